@@ -79,6 +79,15 @@ extension Descriptor {
     return bytes
   }
 
+  /// Reads the bytes from the beginning to the end, a piece at a time.
+  func forEachChunk(_ body: ([UInt8]) -> Void) throws(SystemError) {
+    while true {
+      let chunk = try readChunk(1 << 16)
+      if chunk.isEmpty { return }
+      body(chunk)
+    }
+  }
+
   private func readChunk(_ room: Int) throws(SystemError) -> [UInt8] {
     var result = 0
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A folder of the disk, opened once; everything below it is reached from there, part by part.
 package final class DiskFileSystem: FileSystem {
   let root: Descriptor
@@ -35,6 +37,17 @@ package final class DiskFileSystem: FileSystem {
     guard let bytes else { throw error(.read, path, .notFile) }
     if bytes.count > limit { throw error(.read, path, .tooLarge(limit: limit)) }
     return bytes
+  }
+
+  /// The hash of a regular file, of which only a piece is in memory at a time; nil if it is something else.
+  func hash(of path: String) throws(FileSystemError) -> [UInt8]? {
+    try at(path, .read) { (folder, name) throws(SystemError) in
+      let file = try folder.openFile(name)
+      guard try file.status().kind == .file else { return nil }
+      var state = SHA256.State()
+      try file.forEachChunk { state.add($0) }
+      return state.finish()
+    }
   }
 
   /// The entries of a folder, sorted by the bytes of their names.

@@ -43,8 +43,13 @@ package final class WatchedTree: SourceTree {
 
   private func note(_ folder: String, _ entries: [FileEntry]) {
     let folder = RelativePath(unchecked: folder)
-    state.withLock { state in if state.folders[folder] == nil { state.folders[folder] = entries } }
+    state.withLock { state in
+      if state.folders[folder] == nil { state.folders[folder] = entries.withoutOwn(in: folder.string) }
+    }
   }
+
+  /// The stamp of a file before it was first read; nil if there was no such file.
+  func stamp(of path: RelativePath) -> FileStamp? { state.withLock { $0.stamps[path] ?? nil } }
 
   /// The first path, by its bytes, that differs from when it was read; nil if nothing changed.
   package var changedPath: String? {
@@ -52,14 +57,16 @@ package final class WatchedTree: SourceTree {
     // The folders are opened again, because another one may have taken the place of an open one.
     let cache = FolderCache(files)
     let changedFiles = state.stamps.filter { cache.stamp(of: $0.key.string) != $0.value }.map(\.key)
-    let changedFolders = state.folders.filter { (try? files.list($0.key.string)) ?? [] != $0.value }
+    let changedFolders = state.folders.filter { folder, entries in
+      ((try? files.list(folder.string)) ?? []).withoutOwn(in: folder.string) != entries
+    }
     return (changedFiles + changedFolders.map(\.key)).min()?.string
   }
 }
 
 extension FolderCache {
-  /// Nil if there is no such file, or it is not accessible.
-  fileprivate func stamp(of path: String) -> FileStamp? {
+  /// The stamp of a file; nil if there is no such file, or it is not accessible.
+  package func stamp(of path: String) -> FileStamp? {
     guard let checked = RelativePath(path), let folder = try? folder(holding: checked) else { return nil }
     return (try? folder.stamp(of: checked.name)) ?? nil
   }

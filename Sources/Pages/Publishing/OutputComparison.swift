@@ -38,7 +38,7 @@ package final class OutputComparison: OutputSink {
   ///
   /// - Returns: Nil if somebody else has the lock, or if this user may not take it, because a reader need not wait.
   ///   Also nil if there is no such folder, and so no output.
-  private static func lock(_ names: OutputNames, in files: any FileSystem) throws(FileSystemError) -> FolderLock? {
+  static func lock(_ names: OutputNames, in files: any FileSystem) throws(FileSystemError) -> FolderLock? {
     do { return try files.folder(names.folder).lock(file: names.lockFile, for: .zero) { _ in } } catch {
       switch error.code {
       case .locked, .lockedByCaller, .permission, .notFound: return nil

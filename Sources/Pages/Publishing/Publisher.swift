@@ -17,7 +17,7 @@ package final class Publisher: OutputSink {
   private let isOpen = Mutex(true)
 
   /// The time to wait for other builds; no build takes as long.
-  private static let patience = Duration.seconds(600)
+  static let patience = Duration.seconds(600)
 
   /// Prepares for a new output, and removes the remains of an interrupted run.
   ///

@@ -46,7 +46,7 @@ struct BuildCommand: Command {
         "check", "c", help: "write nothing; fail if the output is not current, and show\nwhat would change",
         sets: \.isCheck), .strict(\.settings.isStrict), .budget(\.settings.budget),
       .totalBudget(\.settings.totalBudget), .verbose(verboseHelp, \.settings.isVerbose),
-      .format(findingFormatHelp, \.format),
+      .fresh(\.isFresh), .format(findingFormatHelp, \.format),
     ]
   }
 
@@ -60,6 +60,7 @@ struct BuildCommand: Command {
   private var format = FindingFormat.text
   private var tellsTimes = false
   private var tellsDates = false
+  private var isFresh = false
 
   private mutating func setShard(_ text: String) throws(UsageError) {
     guard let shard = Shard(text) else {
@@ -122,36 +123,53 @@ struct BuildCommand: Command {
     return ExitCode(report.findings)
   }
 
-  private func builder(of tree: any SourceTree, _ times: StageTimes?, _ progress: Progress?) throws -> SiteBuilder {
+  private func builder(
+    of tree: any SourceTree, _ dates: LastChanges, _ times: StageTimes?, _ progress: Progress?
+  ) -> SiteBuilder {
     SiteBuilder(
       tree, selection: selection, shard: shard, program: "hyo \(Hyo.version)", times: times, pageDone: progress?.count
-    ).telling(of: try lastChanges())
+    ).telling(of: dates)
+  }
+
+  /// The memory of earlier builds of the same output.
+  private func memory(_ files: DiskFileSystem, _ place: OutputPath.Place, _ dates: LastChanges) -> BuildMemory {
+    let isWhole = shard == nil && locales.isEmpty && editions.isEmpty
+    let memory =
+      isWhole && !isFresh
+      ? SiteMemory.ofBuilds(files, settings, telling: dates, isBesideOutput: place.folder === files) : nil
+    return BuildMemory(memory, of: place)
+  }
+
+  private static func tellWaitingForOutput(_ holder: LockHolder?) {
+    let holder = holder?.words ?? "another process"
+    Terminal.error("hyo build", "waiting for \(holder), which has locked the output")
   }
 
   private func publish(_ files: DiskFileSystem, _ place: OutputPath.Place, _ times: StageTimes?) throws -> ExitCode {
+    let dates = try lastChanges()
+    let memory = memory(files, place, dates)
+    if let known = times.measure(.loading, { memory.recall(waiting: Self.tellWaitingForOutput) }) {
+      return try known.hasOnlyDocuments ? finishDocuments(known, files) : finish(known, nil, files, place)
+    }
     var publisher: Publisher?
     defer { publisher?.abandon() }
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
-      try builder(of: tree, times, progress).build(settings) { () throws(PublishingError) in
+      let builder = builder(of: memory.recording(tree), dates, times, progress)
+      return try builder.build(settings) { () throws(PublishingError) in
         // It is already open if the site changed during the build and is read again.
         publisher?.abandon()
-        let opened = try Publisher(in: place.folder, output: place.name) { holder in
-          let holder = holder?.words ?? "another process"
-          Terminal.error("hyo build", "waiting for \(holder), which has locked the output")
-        }
+        let opened = try Publisher(in: place.folder, output: place.name, waiting: Self.tellWaitingForOutput)
         publisher = opened
-        return opened
+        return memory.recording(opened)
       }
     }
     keepUntilExit(report)
     progress?.finish()
     if report.hasOnlyDocuments {
-      if !report.findings.hasErrors { try writeRegions(report, in: files) }
-      let code = try showDocuments(report)
-      if !report.findings.hasErrors { try tellRegions(report) }
-      return code
+      if !report.findings.hasErrors { memory.keep(report) }
+      return try finishDocuments(report, files)
     }
     guard let publisher, !report.findings.hasErrors else {
       let code = try show(report.findings)
@@ -162,11 +180,27 @@ struct BuildCommand: Command {
       try files.checkWriting(to: document.path, replacing: document.old, with: document.new)
     }
     let publication = try times.measure(.publishing) { try publisher.publish(keeping: { !selection.holds(path: $0) }) }
+    memory.keep(report)
+    return try finish(report, publication, files, place)
+  }
+
+  /// Ends a build of documents alone.
+  private func finishDocuments(_ report: SiteBuilder.Result, _ files: DiskFileSystem) throws -> ExitCode {
+    if !report.findings.hasErrors { try writeRegions(report, in: files) }
+    let code = try showDocuments(report)
+    if !report.findings.hasErrors { try tellRegions(report) }
+    return code
+  }
+
+  /// Ends a build whose output is in place; without a publication, nothing has changed, and it was left alone.
+  private func finish(
+    _ report: SiteBuilder.Result, _ publication: Publication?, _ files: DiskFileSystem, _ place: OutputPath.Place
+  ) throws -> ExitCode {
     let written = Result { try writeRegions(report, in: files) }
     // Print nothing before this: a refusal is a finding too and is shown alone, so that JSON is one value.
     if !format.isForPeople { try written.get() }
     try printer.show(report.findings)
-    if let leftover = publication.leftover { Terminal.error("hyo build", text(leftover, place)) }
+    if let leftover = publication?.leftover { Terminal.error("hyo build", text(leftover, place)) }
     try printer.tell(summary(report, publication))
     try written.get()
     try tellRegions(report)
@@ -197,11 +231,11 @@ struct BuildCommand: Command {
     """
   }
 
-  private func summary(_ report: SiteBuilder.Result, _ publication: Publication) -> Message {
+  private func summary(_ report: SiteBuilder.Result, _ publication: Publication?) -> Message {
     let (files, path) = (report.files, outputPath.printableLine)
     var parts = [Message.count(files, one: "Wrote 1 file to \(path)", "Wrote \(files) files to \(path)")]
-    if publication.kept > 0 { parts.append("kept \(publication.kept)") }
-    let removed = publication.removed
+    if let kept = publication?.kept, kept > 0 { parts.append("kept \(kept)") }
+    let removed = publication?.removed ?? []
     if !removed.isEmpty {
       let names = removed.prefix(5).joined(separator: ", ") + (removed.count > 5 ? ", …" : "")
       parts.append("removed \(removed.count): \(names)")
@@ -220,21 +254,28 @@ struct BuildCommand: Command {
   }
 
   private func check(_ files: DiskFileSystem, _ place: OutputPath.Place, _ times: StageTimes?) throws -> ExitCode {
+    let dates = try lastChanges()
+    let memory = memory(files, place, dates)
+    if let known = times.measure(.loading, { memory.recall(waiting: nil) }) {
+      return try known.hasOnlyDocuments ? showDocuments(known) : show(known, [])
+    }
     var comparison: OutputComparison?
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
-      try builder(of: tree, times, progress).build(settings) { () throws(PublishingError) in
+      let builder = builder(of: memory.recording(tree), dates, times, progress)
+      return try builder.build(settings) { () throws(PublishingError) in
         comparison = nil
         let opened = try OutputComparison(in: place.folder, output: place.name)
         comparison = opened
-        return opened
+        return memory.recording(opened)
       }
     }
     keepUntilExit(report)
     let regions = report.documents.map { document in
       OutputDifference(of: place.prefix + document.path, from: document.old, to: document.new)
     }
+    if !report.findings.hasErrors { memory.keep(report) }
     if report.hasOnlyDocuments {
       progress?.finish()
       guard !regions.isEmpty, !report.findings.hasErrors else { return try showDocuments(report) }
@@ -247,6 +288,11 @@ struct BuildCommand: Command {
     differences += regions
     progress?.finish()
     guard !report.findings.hasErrors else { return try show(report.findings) }
+    return try show(report, differences)
+  }
+
+  /// Shows what a build would change.
+  private func show(_ report: SiteBuilder.Result, _ differences: [OutputDifference]) throws -> ExitCode {
     let isForPeople = format.isForPeople
     try printer.show(report.findings + (isForPeople ? [] : differences.map(\.finding)))
     try printer.tell(text: DifferenceText.text(differences, of: outputPath))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Files
 import History
 import Sites
@@ -10,7 +11,7 @@ struct CheckCommand: Command {
     summary: "prove a site's tables, run their examples, and give advice",
     description: """
       Proves a site's tables, runs their examples, and reports everything that is wrong with
-      the site, or could be better. Writes nothing.
+      the site, or could be better. Changes no files.
       """, operands: " [TABLE]…",
     details: [
       """
@@ -49,7 +50,7 @@ struct CheckCommand: Command {
       ) { $0.settings.locales.append($1) }, .strict(\.settings.isStrict),
       .budget(\.settings.budget), .totalBudget(\.settings.totalBudget),
       .verbose(verboseHelp, \.settings.isVerbose), .only(\.settings.kinds.only), .except(\.settings.kinds.except),
-      .format(findingFormatHelp, \.format),
+      .fresh(\.isFresh), .format(findingFormatHelp, \.format),
     ]
   }
 
@@ -61,6 +62,7 @@ struct CheckCommand: Command {
   private var revision: String?
   private var format = FindingFormat.text
   private var tellsTimes = false
+  private var isFresh = false
 
   mutating func take(_ operands: [String]) throws(UsageError) {
     settings.tables = try documents.take(operands).map { TableName($0) }
@@ -81,23 +83,15 @@ struct CheckCommand: Command {
     defer { Terminal.tell(times) }
     let files = try DiskFileSystem(named: site)
     let named = try documents.named(in: files)
-    let progress =
-      format.isForPeople
-      ? Progress { named == nil ? "Checked \($0) of \($1) pages" : "Compared \($0) of \($1) documents" } : nil
-    let report = try files.whileUnchanged { tree in
-      let builder = SiteBuilder(
-        tree, times: times, pageDone: progress?.count, documentDone: named == nil ? nil : progress?.count)
-      let workspace = try builder.workspace(settings, of: named)
-      return try builder.check(workspace, since: revision.map { try old($0, workspace) })
-    }
-    progress?.finish()
+    let report = try report(files, named, times)
     keepUntilExit(report)
     let printer = Printer(command: Self.name, format: format, site: site)
+    let tables = report.tableReports
     var members: KeyValuePairs<String, JSON?> = ["documents": report.documentSummary?.json]
-    if named == nil { members = ["tables": JSON(report.tables), "documents": report.documentSummary?.json] }
+    if named == nil { members = ["tables": JSON(tables), "documents": report.documentSummary?.json] }
     let findings = settings.isVerbose ? report.findings : report.findings.withWhatMattersFirst.withRepetitionsOnce
     try printer.show(findings, members)
-    try printer.tell(text: report.tables.text(in: Terminal.catalogue))
+    try printer.tell(text: tables.text(in: Terminal.catalogue))
     if let summary = report.documentSummary {
       try printer.tell(text: summary.text(in: Terminal.catalogue))
       if findings.count < report.findings.count {
@@ -109,6 +103,30 @@ struct CheckCommand: Command {
       }
     }
     return ExitCode(report.findings)
+  }
+
+  /// The result of the check, or that of the last one if nothing has changed.
+  private func report(_ files: DiskFileSystem, _ named: NamedDocuments?, _ times: StageTimes?) throws
+    -> SiteBuilder.Result
+  {
+    // What the command line names besides the site isn't remembered.
+    let memory = named == nil && revision == nil && !isFresh ? SiteMemory.ofChecks(files, settings) : nil
+    if let known = times.measure(.loading, { memory?.recall() }) { return known }
+    let progress =
+      format.isForPeople
+      ? Progress { named == nil ? "Checked \($0) of \($1) pages" : "Compared \($0) of \($1) documents" } : nil
+    var read: RecordedTree?
+    let report = try files.whileUnchanged { tree in
+      let recorded = RecordedTree(tree)
+      read = recorded
+      let builder = SiteBuilder(
+        recorded, times: times, pageDone: progress?.count, documentDone: named == nil ? nil : progress?.count)
+      let workspace = try builder.workspace(settings, of: named)
+      return try builder.check(workspace, since: revision.map { try old($0, workspace) })
+    }
+    progress?.finish()
+    if let read { memory?.keep(report, reading: read, nil) }
+    return report
   }
 
   /// The documents of a workspace as they were when this branch left the revision that the user names.

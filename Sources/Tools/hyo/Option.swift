@@ -103,6 +103,10 @@ extension Option {
     Self("verbose", "v", help: help, sets: field)
   }
 
+  static func fresh(_ field: WritableKeyPath<Command, Bool>) -> Self {
+    Self("fresh", nil, help: "do all of the work again, even if nothing has changed", sets: field)
+  }
+
   /// The output format of a command: one of all cases of a type.
   static func format<Format: RawRepresentable<String> & CaseIterable>(
     _ help: Message, _ field: WritableKeyPath<Command, Format>

@@ -136,6 +136,21 @@ import Testing
     #expect(throws: PublishingError.failed(error)) { try OutputComparison(in: files, output: "Output") }
   }
 
+  @Test func whatABuildMakesForItselfIsNoChangeOfTheSite() throws {
+    let files = MemoryFileSystem()
+    try files.makeFolder("Specs")
+    let tree = WatchedTree(files)
+    for folder in ["", "Specs"] { _ = try tree.list(folder) }
+    for name in [".Output.hyo-lock", ".hyo-x"] { try files.write([], to: name) }
+    #expect(tree.changedPath == "")
+    try files.removeFile(".hyo-x")
+    try files.makeFolder(".hyo")
+    try files.makeFolder(".Output.hyo-new-2")
+    #expect(tree.changedPath == nil)
+    try files.write([], to: "Specs/.Output.hyo-lock")
+    #expect(tree.changedPath == "Specs")
+  }
+
   @Test func twoNamesThatAreTheSameInUnicodeAreTwoFiles() throws {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     let files = MemoryFileSystem()

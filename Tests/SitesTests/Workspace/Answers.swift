@@ -43,7 +43,7 @@ enum Answers {
 
   private static func check(_ workspace: Workspace) throws -> String {
     let report = try SiteBuilder(workspace.tree).check(workspace)
-    return text(of: report.findings) + report.tables.text(in: .english)
+    return text(of: report.findings) + report.tableReports.text(in: .english)
   }
 
   private static func build(_ workspace: Workspace) throws -> String {

@@ -24,6 +24,9 @@ package struct Message: Sendable {
     arguments = [.text(text)]
   }
 
+  /// A pattern with the values of its placeholders.
+  init(pattern: String, arguments: [Argument]) { (self.pattern, self.arguments) = (pattern, arguments) }
+
   /// Any number of phrases one after the other: "a, b, c".
   init(joining phrases: [Message]) {
     pattern = "{1}"

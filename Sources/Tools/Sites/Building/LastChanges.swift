@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Loading
 import Localization
 
@@ -16,6 +17,11 @@ package struct LastChanges: Sendable {
       let page = String(path.dropFirst(6).prefix { $0 != "." })
       daysOfRules[page] = max(daysOfRules[page] ?? "", day)
     }
+  }
+
+  /// All days, as one text.
+  var key: String {
+    days.sorted { $0.key.utf8Precedes($1.key) }.map { "\($0.key)\u{0}\($0.value)\n" }.joined()
   }
 
   /// The folders with the files of pages.

@@ -69,10 +69,16 @@ package struct SiteBuilder: Sendable {
     package var documentSummary: DocumentSummary?
     /// True if the site has nothing but documents, so that nothing is published.
     package var hasOnlyDocuments = false
+    /// True if the history in git was asked about documents.
+    var readsHistory = false
     /// The number of files in the editions; 0 if there was an error.
     package var files = 0
     /// In the order of the site's pages, and of the tables on each page.
     package var tables: [TableCheck] = []
+    /// The reports on the tables, if the site wasn't built because nothing has changed.
+    var rememberedTables: [TableReport]?
+    /// The reports on the tables, in their order.
+    package var tableReports: [TableReport] { rememberedTables ?? tables.map(TableReport.init) }
     /// The site that was built; nil if hyo.yaml doesn't describe one.
     package var site: Site?
   }
@@ -131,7 +137,9 @@ package struct SiteBuilder: Sendable {
       // Even if only some kinds were asked for, nobody should take this for a site without findings.
       var settings = settings
       settings.kinds = FindingSelection()
-      return Result(findings: settings.graded(report.findings + (excess.map { [$0] } ?? [])))
+      var result = Result(findings: settings.graded(report.findings + (excess.map { [$0] } ?? [])))
+      result.readsHistory = workspace.readsHistory
+      return result
     }
     checkSelection(of: site, report: report)
     let loadingErrors = report.findings.filter { $0.severity == .error }
@@ -253,6 +261,7 @@ package struct SiteBuilder: Sendable {
   private func result(_ findings: [Finding], _ ofDocuments: [Finding], _ workspace: Workspace) -> Result {
     var result = Result(findings: findings)
     result.hasOnlyDocuments = workspace.hasOnlyDocuments
+    result.readsHistory = workspace.readsHistory
     result.documentSummary = workspace.settings.tables.isEmpty && shard == nil ? workspace.documentSummary : nil
     result.documentSummary?.count(workspace.settings.graded(ofDocuments))
     return result

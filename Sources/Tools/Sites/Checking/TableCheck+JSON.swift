@@ -5,9 +5,10 @@ import Loading
 // The results of checking a table, for programs.
 extension JSON {
   /// An array with an object for each table.
-  package init(_ checks: [TableCheck]) { self = .array(checks.map { JSON($0) }) }
+  package init(_ tables: [TableReport]) { self = .array(tables.map(\.json)) }
 
-  private init(_ check: TableCheck) {
+  /// An object for a table.
+  init(_ check: TableCheck) {
     let verification = check.verification
     let table = check.table
     guard check.isChecked else {

@@ -3,7 +3,7 @@ package import Diagnostics
 import Loading
 
 // The results of checking a table, for people at a terminal.
-extension [TableCheck] {
+extension [TableReport] {
   /// One line for each table, aligned in columns.
   package func text(in catalogue: MessageCatalogue) -> String {
     let rows = map { $0.columns.map { $0.text(in: catalogue) } }
@@ -26,7 +26,7 @@ extension [TableCheck] {
 
 extension TableCheck {
   /// The name, the verdict, the numbers of combinations, rules and examples, and the fingerprint.
-  fileprivate var columns: [Message] {
+  var columns: [Message] {
     guard isChecked else { return ["\(name)", "not checked: has errors", "", "", "", ""] }
     return [
       "\(name)", words, combinationCount, .count(table.rules.count, one: "1 rule", "\(table.rules.count) rules"),

@@ -16,6 +16,9 @@ struct DocumentFates: Sendable {
   /// The paths of renamed sources, with the locales that have a translation under the new name.
   private(set) var translated: [String: Set<Int>] = [:]
 
+  /// True if the history was asked.
+  private(set) var areOfHistory = false
+
   /// No fates.
   init() {}
 
@@ -34,6 +37,7 @@ struct DocumentFates: Sendable {
     guard let source = settings.source else { return }
     let orphans = all.filter { $0.paths[source] == nil && $0.missingPath(in: source) != nil }
     if orphans.isEmpty { return }
+    areOfHistory = folder != nil
     let lost = orphans.compactMap { $0.missingPath(in: source) }
     // Without a history that can be read, the texts alone tell.
     let known = folder.flatMap { try? GitRepository(holding: $0).fates(of: lost, in: settings.folders) } ?? [:]

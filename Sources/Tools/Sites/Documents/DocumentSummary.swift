@@ -65,4 +65,30 @@ package struct DocumentSummary: Sendable {
       "findings": .object(counted.map { .init(name: $0.kind.id, value: .number($0.count)) }),
     ]
   }
+
+  // MARK: Storing
+
+  /// Writes the summary.
+  func write(to writer: inout ByteWriter) {
+    writer.write(tags.map(\.text))
+    for number in [documents, texts, unread] { writer.write(number) }
+    writer.write(alone) { $0.write($1) }
+    writer.write(counted) { writer, counted in
+      writer.write(counted.kind.rawValue)
+      writer.write(counted.count)
+    }
+    writer.write(isReviewed)
+  }
+
+  /// Reads a summary.
+  init(from reader: inout ByteReader) throws(ByteReader.Fault) {
+    tags = try reader.texts().compactMap { LocaleTag($0) }
+    (documents, texts, unread) = (try reader.number(), try reader.number(), try reader.number())
+    alone = try reader.items { (reader) throws(ByteReader.Fault) in try reader.number() }
+    let counted = try reader.items { (reader) throws(ByteReader.Fault) in
+      (try reader.named(Finding.Kind.self), try reader.number())
+    }
+    kinds = Dictionary(counted) { first, _ in first }
+    isReviewed = try reader.flag()
+  }
 }

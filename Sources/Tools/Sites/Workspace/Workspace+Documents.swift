@@ -66,6 +66,7 @@ extension Workspace {
     comparison.fates = try DocumentFates(paths, documentSettings, historyOf: settings.historyFolder) {
       (paths) throws(FileSystemError) in try found.read(paths).documents
     }
+    readsHistory = readsHistory || comparison.fates.areOfHistory
     return comparison
   }
 

@@ -42,6 +42,8 @@ package final class Workspace {
   var knownImages: [String: [UInt8]]?
   var knownFiles: Set<String>?
   var knownDocumentPaths: (paths: [DocumentPaths], findings: [Finding])?
+  /// True if the history in git was asked about documents.
+  var readsHistory = false
   /// The documents in order, each nil until it is compared; empty before the first is.
   var comparedDocuments: [DocumentReport?] = []
 
@@ -91,6 +93,7 @@ package final class Workspace {
     (knownLock, knownTemplates, knownImages) = (other.knownLock, other.knownTemplates, other.knownImages)
     knownFiles = other.knownFiles
     (knownDocumentPaths, comparedDocuments) = (other.knownDocumentPaths, other.comparedDocuments)
+    readsHistory = other.readsHistory
   }
 
   // MARK: Making

@@ -1,0 +1,60 @@
+import Diagnostics
+import Files
+import Publishing
+
+/// One run of a command as it is remembered: what it was made from, and what it gave.
+struct MemoryEntry {
+  /// A hash of the other things that the run depended on: options, and what the history tells.
+  var conditions: [UInt8]
+  var code: LoadedCode
+  var trace: SourceTrace
+  /// The files that a build gives; nil for a command that gives none.
+  var output: OutputRecord?
+  var result: RememberedResult
+
+  /// The first bytes of the file, and the version of its format.
+  private static let mark = Array("hyo memory 1\n".utf8)
+
+  /// The entry as a file, which begins with a hash of the rest.
+  ///
+  /// - Parameters:
+  ///   - time: Stamps of the site's files that changed later are left out.
+  ///   - outputTime: The same for files of the output.
+  /// - Returns: The bytes.
+  func bytes(trusting time: StampTime?, output outputTime: StampTime?) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(conditions)
+    code.write(to: &writer, trusting: time)
+    trace.write(to: &writer, trusting: time)
+    writer.write(output) { $1.write(to: &$0, trusting: outputTime) }
+    writer.write(result.bytes)
+    return Self.mark + SHA256.hash(writer.bytes) + writer.bytes
+  }
+
+  init(
+    _ conditions: [UInt8], _ code: LoadedCode, _ trace: SourceTrace, _ output: OutputRecord?, _ result: RememberedResult
+  ) {
+    (self.conditions, self.code, self.trace, self.output, self.result) = (conditions, code, trace, output, result)
+  }
+
+  /// Reads a file; fails if it is damaged, or in the format of another version.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: Self.mark) else { return nil }
+    let rest = bytes.dropFirst(Self.mark.count)
+    let body = Array(rest.dropFirst(Self.hashLength))
+    guard rest.prefix(Self.hashLength).elementsEqual(SHA256.hash(body)) else { return nil }
+    do throws(ByteReader.Fault) { try self.init(body: body) } catch { return nil }
+  }
+
+  private init(body: [UInt8]) throws(ByteReader.Fault) {
+    var reader = ByteReader(body)
+    conditions = try reader.data()
+    code = try LoadedCode(from: &reader)
+    trace = try SourceTrace(from: &reader)
+    output = try reader.value { (reader) throws(ByteReader.Fault) in try OutputRecord(from: &reader) }
+    result = RememberedResult(try reader.data())
+    guard reader.isAtEnd else { throw ByteReader.Fault() }
+  }
+
+  private static let hashLength = 32
+}
