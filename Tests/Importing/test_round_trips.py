@@ -72,8 +72,8 @@ def has_brackets_in_addresses(table):
     return any(re.search(r"\]\([^()\s]*\(", step.text) for step in steps_of(table))
 
 
-def has_backslashes(table):
-    return any("\\" in str(cell) for row in Cells(table).all for cell in row)
+def has_escaped_tags(table):
+    return any("\\<" in str(cell) for row in Cells(table).all for cell in row)
 
 
 UNSAYABLE = {
@@ -95,7 +95,7 @@ UNSAYABLE = {
     "a step is several paragraphs, or has a list in it": ("csv xlsx dmn", has_blocks),
     "two values of a condition have the same words": ("csv xlsx dmn", has_equal_values),
     "words such as '10 or later' become the numbers that they mean": ("csv xlsx dmn", has_words_of_numbers),
-    "a sheet shows the backslashes by which Markdown takes a sign as it is": ("csv xlsx", has_backslashes),
+    "a sheet shows the backslash by which Markdown takes the sign of a tag as it is": ("csv xlsx", has_escaped_tags),
     "DMN has no choices": ("dmn", has_choices),
     "a text with brackets in an address, which is no Markdown in DMN": ("dmn", has_brackets_in_addresses),
 }

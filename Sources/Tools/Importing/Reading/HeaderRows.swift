@@ -93,8 +93,9 @@ extension [[SourceCell]] {
         if kind == CellKind(cell) { points -= 3 } else { differences += 1 }
       }
       // Words below the gaps between the headers of groups, above numbers.
+      let last = (0..<width).last { !text(row - 1, $0).isEmpty } ?? 0
       let fillsGaps =
-        differences > 1 && own.indices.contains { !own[$0].isEmpty && text(row - 1, $0).isEmpty }
+        differences > 1 && own[..<last].indices.contains { !own[$0].isEmpty && text(row - 1, $0).isEmpty }
         && !own.contains { $0.contains(where: \.isNumber) }
       let isHeader = own[key].isEmpty || own[key] == text(row - 1, key)
       points += isHeader ? 2 : isBelowNothing && isFull || fillsGaps ? 1.5 : -4
