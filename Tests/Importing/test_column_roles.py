@@ -158,3 +158,78 @@ def test_a_first_sheet_with_two_columns_is_a_table(tmp_path):
 def test_parts_of_texts_may_hold_at_the_same_time(tmp_path, header, words):
     comma(tmp_path, [[header, "Group"], *[[word, f"g{number}"] for number, word in enumerate(words)]])
     assert "Whether rules contradict each other was not decided" in page(tmp_path) and "No two rules" not in page(tmp_path)
+
+
+# Records, and answers that fit nothing
+
+
+def again(folder):
+    code, text = run("import", "rules.csv", "--locale", "en", "--page", "p", "--site", "site", "--update", folder=folder)
+    assert code == 0, text
+    return text
+
+
+WAYS = [["Way", "Kind", "Days", "Price", "Notes"], ["Rail", "letter", 2, 5, "x"], ["Road", "parcel", 4, 9, "y"], ["Ship", "letter", 9, 3, "z"]]
+
+
+def test_a_record_as_it_was_written_changes_nothing(tmp_path):
+    comma(tmp_path, WAYS)
+    files = {path: path.read_bytes() for path in (tmp_path / "site").rglob("*.yaml")}
+    text = again(tmp_path)
+    assert "is no answer" not in text and all(path.read_bytes() == old for path, old in files.items()), text
+
+
+def test_an_edited_record_is_followed(tmp_path):
+    comma(tmp_path, WAYS)
+    record = tmp_path / "site/Specs/p.import.yaml"
+    written = record.read_text()
+    line = next(line for line in written.splitlines() if "table-1/columns:" in line)
+    record.write_text(written.replace(line, "  table-1/columns: condition, condition, outcome, outcome, remark"))
+    again(tmp_path)
+    assert conditions((tmp_path / "site/Specs/p.yaml").read_text()) == "[way, kind]"
+    reading = next(line for line in record.read_text().splitlines() if "table-1/reading:" in line)
+    record.write_text(record.read_text().replace(reading, "  table-1/reading: columns"))
+    text = again(tmp_path)
+    assert "Each column of the table is a rule" in text and "is no answer" not in text, text
+
+
+def test_roles_are_no_answer_for_a_crosstab_or_a_model(tmp_path):
+    (tmp_path / "answers.yaml").write_text("table-1/columns: condition, condition\n")
+    (tmp_path / "p.md").write_text("# Fees\n\n| Weight: light | Weight: heavy |\n| --- | --- |\n| 5 | 9 |\n")
+    code, text = run("import", "p.md", "--locale", "en", "--page", "p", "--site", "site", "--answers", "answers.yaml", folder=tmp_path)
+    assert code == 0 and "doesn't ask 'table-1/columns'" in text, text
+
+
+def test_remarks_beside_a_crosstab_stay_where_they_are(tmp_path):
+    _, text = comma(tmp_path, [["Zone", "Weight: light", "Weight: heavy", "Notes"], ["A", 5, 9, "by post"], ["B", 7, 12, "by road"]])
+    assert "has remarks on the rules" not in text and "by road" in page(tmp_path)
+
+
+def test_remarks_before_conditions_are_said_once(tmp_path):
+    rows = [["Rule", "Notes", "Condition 1", "Condition 2", "Action"], ["r1", "first", "a", "b", "go"], ["r2", "second", "a", "c", "stop"]]
+    spec, text = comma(tmp_path, rows)
+    assert conditions(spec) == "[condition-1, condition-2]" and text.count("'Notes' has remarks") == 1
+    assert page(tmp_path).count("second") == 1
+
+
+def test_a_first_column_without_a_header_that_tells_rules_apart_is_a_condition(tmp_path):
+    rows = [["", "Weight", "Fee"], *[[place if not number else "", f"{number} kg", fee + number] for place, fee in (("home", 1), ("abroad", 50)) for number in range(7)]]
+    spec, text = comma(tmp_path, rows)
+    assert "has remarks on the rules" not in text and conditions(spec).count(",") == 1
+
+
+def test_lists_of_changes_and_named_sheets_are_told_from_tables(tmp_path):
+    changes = [["Version", "Day", "What"], ["1.0", "May 1", "made"], ["1.1", "May 2", "more"]]
+    _, text = book(tmp_path, Cover=[["Post", ""]], **{"改訂履歴": changes}, Tariff=TABLE)
+    assert "One sheet is read, 'Tariff'" in text
+    other = tmp_path / "other"
+    other.mkdir()
+    _, text = book(other, Tariff=TABLE, rules=[["Plan", "Fee"], ["free", 0]])
+    assert "One sheet is read, 'rules'" in text
+
+
+@pytest.mark.parametrize("header", ["In charge", "Out of stock", "Includes breakfast", "Match day"])
+def test_words_of_other_headers_name_no_role(tmp_path, header):
+    rows = [["Room", header, "Price"], ["small", "yes", 5], ["small", "no", 4], ["large", "yes", 9], ["large", "no", 8]]
+    spec, _ = comma(tmp_path, rows)
+    assert conditions(spec).startswith("[room, ") and "not decided" not in page(tmp_path)

@@ -151,3 +151,23 @@ def test_bounds_may_stand_behind_the_outcome_and_in_any_order(tmp_path):
     rows = [["Bonus", "Up to days", "From days"], [5, 39, 30], [10, 49, 40], [15, 365, 50]]
     comma(tmp_path, rows)
     assert "3 of 3" in page(tmp_path) and "30–39" in page(tmp_path) and header(tmp_path).endswith("| Bonus |")
+
+
+def test_code_keeps_its_backslashes(tmp_path):
+    comma(tmp_path, [["Kind", "Test"], ["digits", "`\\d+`"], ["path", "C:\\x"]])
+    html = (tmp_path / "site/Output/html/en/p.html").read_text()
+    assert "\\d+" in html and "\\\\d+" not in html and "C:\\x" in html
+
+
+@pytest.mark.parametrize("lines, first", [("1. Check\n1. Send", "1. Check"), ("3. Check\n4. Send", "1. Check"), ("1. Check\n5. Send", "1. Check<br>5. Send")])
+def test_lines_with_numbers_are_steps_where_they_count(tmp_path, lines, first):
+    comma(tmp_path, [["Alarm", "Act"], ["fire", lines], ["water", "Wait"]])
+    assert first in page(tmp_path).replace("\\", ""), page(tmp_path)
+
+
+def test_short_rows_leave_no_other_cell_out(tmp_path):
+    rows = [["Plan", "Fee", "Owner"], ["Basic", 5], ["Pro", 9, "ann"]]
+    (tmp_path / "answers.yaml").write_text("table-1/columns: condition, outcome, left-out\n")
+    (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
+    _, text = imported(tmp_path, "--answers", "answers.yaml", name="rules.csv")
+    assert "8 cells" in text and "6 taken, 2 left out" in text, text

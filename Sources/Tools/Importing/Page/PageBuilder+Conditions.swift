@@ -1,5 +1,6 @@
 import DecisionTables
 import Diagnostics
+import Drift
 
 /// A condition with the positions of the values of each entry.
 struct ResolvedCondition {
@@ -117,7 +118,9 @@ extension PageBuilder {
     var values = resolution.entries.filter { !draft.isNull($0) }.map { entry in
       ImportedText(id: pool.id(of: entry.texts.texts, .values, &numberedIDs), texts: texts(entry.texts.texts))
     }
-    let areParts = !draft.isStated && !reader.isPublished && HeaderWords(draft.name.key.plainWords).namesPartsOfTexts
+    let areParts =
+      !draft.isStated && !reader.isPublished && HeaderWords(draft.name.key.plainWords).namesPartsOfTexts
+      && !resolution.entries.allSatisfy { Sign(ofCell: $0.texts.key.trimmingWhitespace) != nil }
     var opens = draft.isOpen || areParts || isOpen && values.count == 1 && !draft.isAlwaysAny
     if values.isEmpty, draft.isNullable {
       // The rows tell nothing but whether there is a value.

@@ -12,20 +12,21 @@ extension PageOutline {
     let isChosen = choice.includes(number: seen, title: title(of: table))
     let isForced = isDecision || choice.isExplicit && isChosen
     let emptyCells = answers["table-\(seen)/empty-cells"]
-    let table = withHeadersOfAnswer(table)
-    let given = answers["table-\(seen)/columns"].flatMap { ColumnRole.roles($0, count: table.columns.count) }
-    let numbered = given == nil ? table.withNumbering : nil
+    let table = isChosen ? withHeadersOfAnswer(table) : table
+    let given = answers[question] == "columns" ? nil : givenRoles(of: table)
+    let found = table.withNumbering
+    let numbered = given == nil ? found : nil
     let isAnswered = answers[question] == "columns" && isDecision && table.mayHaveRulesInColumns
     // Where the rows are numbered, they are the rules.
     let columns =
-      numbered == nil && given == nil
+      found == nil
       ? RuleColumns(
         table, isForced: isForced || answers[question] == "columns", isAnswered: isAnswered, emptyCells: emptyCells,
         words) : nil
-    let readings = Self.readings(columns, mayTurn: numbered == nil && isDecision && table.mayHaveRulesInColumns)
+    let readings = Self.readings(columns, mayTurn: found == nil && isDecision && table.mayHaveRulesInColumns)
     // What isn't offered is no answer.
     let answer = answers[question].flatMap { readings.contains($0) ? $0 : nil }
-    if let columns, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
+    if let columns, given == nil, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
       askReading(question, columns, readings, "columns")
       addColumns(columns, table)
       return
@@ -74,6 +75,12 @@ extension PageOutline {
     return own
   }
 
+  /// The roles that an answer gives to the columns of a table; nil without a valid one, and for models, which state them.
+  private func givenRoles(of table: TwinTable) -> [ColumnRole]? {
+    if table.facts != nil { return nil }
+    return answers["table-\(seen)/columns"].flatMap { ColumnRole.roles($0, count: table.columns.count) }
+  }
+
   private static let whereRulesStand: Message = "where do the rules of the table stand?"
 
   /// The answers to how a table is read, the likely one first.
@@ -89,7 +96,7 @@ extension PageOutline {
   /// The likely order of a sheet's columns, conditions first, and their roles.
   private func likely(_ table: TwinTable, _ roles: TableRoles) -> (TwinTable, TableRoles) {
     guard table.conditionCount == nil, table.facts == nil, roles.columnValues.isEmpty, !roles.keys.isEmpty,
-      !table.sources.contains(where: { $0?.conditions != nil || $0?.isPublished == true })
+      !table.statesConditions
     else { return (table, roles) }
     let reading = LikelyRoles(
       table, likely: roles.keys.count, anyColumns: roles.emptyCells.anyColumns, words)
@@ -147,10 +154,10 @@ extension PageOutline {
 
   /// True if nothing says for sure what the columns of a table are for: in a sheet, or where an answer says it.
   private func mayHaveOtherRoles(_ roles: TableRoles, of table: TwinTable, isSheet: Bool) -> Bool {
-    if answers["table-\(seen)/columns"] != nil, !roles.hasRulesInColumns { return table.facts == nil }
-    return isSheet && table.facts == nil && roles.columnValues.isEmpty && !roles.hasRulesInColumns
-      && !roles.keys.isEmpty
-      && !table.sources.contains { $0?.conditions != nil || $0?.isPublished == true }
+    guard table.facts == nil, roles.columnValues.isEmpty, !roles.keys.isEmpty, !roles.hasRulesInColumns else {
+      return false
+    }
+    return answers["table-\(seen)/columns"] != nil || isSheet && !table.statesConditions
   }
 
   /// Asks what each column is for, and tells what was taken.
@@ -159,7 +166,7 @@ extension PageOutline {
     let id = "table-\(seen)/columns"
     // An answer stays as it was written.
     let isGiven = answers[id].flatMap { ColumnRole.roles($0, count: own.count) } != nil
-    let headers = table.columnsInOrder.map { table.header(at: $0).key.plainWords }
+    let headers = table.columnsInOrder.map { table.name(of: $0) }
     var question = ImportQuestion(
       id: id, question: "what is each of these columns for: \(Message.quoted(headers))?",
       choices: ColumnRole.allCases.map(\.rawValue), answer: isGiven ? answers[id] ?? own.answer : own.answer)
@@ -189,12 +196,12 @@ extension PageOutline {
       let text = table.text(row, last)
       return text.isEmpty ? roles.emptyCells.anyColumns.contains(last) : words.isAny(text)
     }
-    if table.rows.count == 1 {
+    if table.rows.count == 1, roles.hasRulesInColumns {
       return "A single rule doesn't tell its conditions from what it decides; the last row is that"
     }
     let order = table.columnsInOrder.filter(table.columns.contains)
     if !roles.hasRulesInColumns, order != table.columns {
-      let headers = table.columns.map { table.header(at: $0).key }
+      let headers = table.columns.map { table.name(of: $0) }
       let (conditions, outcomes) = (Array(headers[..<roles.keys.count]), Array(headers[roles.keys.count...]))
       return "Conditions are \(Message.quoted(conditions)); what they decide is \(Message.quoted(outcomes))"
     }
@@ -213,6 +220,18 @@ extension PageOutline {
 
   private mutating func ask(_ id: String, _ question: Message, _ choices: [String], _ answer: String) {
     questions.append(ImportQuestion(id: id, question: question, choices: choices, answer: answer))
+  }
+}
+
+extension TwinTable {
+  /// True if a source says how many of its columns are conditions.
+  fileprivate var statesConditions: Bool { sources.contains { $0?.conditions != nil || $0?.isPublished == true } }
+
+  /// The header of a column, or its letter if it has none.
+  fileprivate func name(of column: [Int?]) -> String {
+    let words = header(at: column).key.plainWords
+    let position = column.lazy.compactMap(\.self).first ?? 0
+    return words.isEmpty ? CellAddress(row: 0, column: position).letters : words
   }
 }
 

@@ -48,8 +48,9 @@ struct BoundColumns {
         return (rest.trimmed("-:：(（[ 　の"), true, counts)
       }
       // In `income min usd`, a unit stands behind the word.
-      if isLatin, let place = lower.firstRange(of: " \(word) ") {
-        return (text.prefix(lower[..<place.lowerBound].count) + " " + lower[place.upperBound...], true, counts)
+      if ["min", "max", "minimum", "maximum"].contains(word), let place = lower.firstRange(of: " \(word) ") {
+        let rest = text.suffix(lower[place.upperBound...].count)
+        return (text.prefix(lower[..<place.lowerBound].count) + " " + rest, true, counts)
       }
       guard lower.hasPrefix(word) else { continue }
       let rest = text.dropFirst(word.count)

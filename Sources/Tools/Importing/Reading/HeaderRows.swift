@@ -161,7 +161,11 @@ extension TwinTable {
       var rows = headers + table.rows
       guard count < rows.count else { return source }
       let used = rows.prefix(count)
-      if count == 0 { rows = rows.withLetters(report: report) } else { _ = rows.joinHeaders(count, report: report) }
+      if count == 0 {
+        rows = rows.withLetters(report: report)
+      } else if count > 1, rows.joinHeaders(count, report: report).isEmpty {
+        return source
+      }
       guard let header = rows.first else { return source }
       table.header = header
       table.rows = Array(rows.dropFirst())

@@ -29,8 +29,11 @@ struct SeparatedValues {
     (self.file, self.meter, self.report) = (file, meter, report)
     let text = file.text(0..<file.bytes.count)
     let beginning = String(decoding: file.bytes.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline)
+    func isAtEnd(_ character: Character) -> Bool { ",;\t\" ".contains(character) }
     isExport = beginning.prefix(10).contains { line in
-      DeclaredPolicy(String(line.drop { $0 == "\"" }.prefix { !"\t;\"".contains($0) })) != nil
+      let text = line.drop(while: isAtEnd)
+      return DeclaredPolicy(String(text.prefix((text.lastIndex { !isAtEnd($0) }).map { text[...$0].count } ?? 0)))
+        != nil
     }
     var reader = isOfTabs ? CSVReader(text, separator: 0x09) : CSVReader(text)
     reader.allowsQuotesInFields = true
@@ -85,10 +88,13 @@ struct SeparatedValues {
 }
 
 extension String {
-  /// The text with each backslash as one, which Markdown takes out before a sign; cells hold them for themselves.
+  /// The text with each backslash as one, which Markdown takes out before a sign; in code, it doesn't.
   fileprivate var withVisibleBackslashes: String {
     guard contains("\\") else { return self }
-    return replacing("\\", with: "\\\\")
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { number, part in
+      number.isMultiple(of: 2) || number == parts.count - 1 ? String(part).replacing("\\", with: "\\\\") : String(part)
+    }.joined(separator: "`")
   }
 }
 

@@ -106,7 +106,7 @@ extension SourceTable {
     let last = header.count - 1
     let signs = header.indices.dropFirst().dropLast().filter { holdsOneSign($0) }
     let areRules = hasRulesInColumns || header.firstRule == 1
-    let isKnown = !empty.contains(last) || areRules || header[last].text.namesRemarks
+    let isKnown = !empty.contains(last) || areRules || HeaderWords(header[last].text).role == .remark
     let left = Set((isKnown ? empty : []) + signs)
     guard !rows.isEmpty, !left.isEmpty, header.count - left.count > 1 else { return }
     for column in left.sorted() where !header[column].text.isEmpty {
@@ -266,16 +266,6 @@ extension [[SourceCell]] {
 }
 
 extension String {
-  /// True for the header of remarks.
-  fileprivate var namesRemarks: Bool {
-    [
-      "note", "notes", "remark", "remarks", "comment", "comments", "備考", "メモ", "注記", "コメント", "备注", "注释", "비고",
-      "примечание",
-      "примечания", "комментарий", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "remarque", "remarques",
-      "observaciones", "notas", "nota", "observações", "note:", "notes:",
-    ].contains(trimmingWhitespace.lowercased())
-  }
-
   /// True for a number without a unit.
   var isPlainNumber: Bool {
     let text = trimmingWhitespace

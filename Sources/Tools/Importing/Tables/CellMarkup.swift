@@ -76,7 +76,7 @@ struct CellMarkup {
 
   /// The one step of a cell that only breaks its lines.
   private func broken(_ lines: [SourceCell], _ place: SourceRange) -> RawStep {
-    let own = lines.map { step($0.text, $0.place) }
+    let own = lines.map { step($0.text.withoutListNumber, $0.place) }
     let words = own.map(\.text.text).filter { !$0.isEmpty }.joined(separator: "\n\n")
     let marks = own.flatMap(\.marks)
     return RawStep(text: SourceCell(words.isEmpty && !marks.isEmpty ? "–" : words, at: place), marks: marks)
@@ -124,14 +124,24 @@ extension SourceCell {
 }
 
 extension [SourceCell] {
-  /// True for lines of which the first and at least another one have numbers, counting from 1.
+  /// True for lines of which the first and at least another one have numbers: in their order, or all 1.
   fileprivate var areNumbered: Bool {
     let numbers = compactMap { $0.text.numberedItem == nil ? nil : $0.text.numberOfItem }
-    return numbers.count > 1 && numbers == Array<Int>(1...numbers.count) && first?.text.numberedItem != nil
+    guard let start = numbers.first, numbers.count > 1, first?.text.numberedItem != nil else { return false }
+    return numbers.allSatisfy { $0 == 1 } || numbers.enumerated().allSatisfy { $1 == start + $0 }
   }
 }
 
 extension String {
+  /// The text with the number at its beginning as words, which Markdown would count anew.
+  fileprivate var withoutListNumber: String {
+    let digits = prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, numberedItem != nil, let sign = dropFirst(digits.count).first, ".)".contains(sign) else {
+      return self
+    }
+    return digits + "\\" + dropFirst(digits.count)
+  }
+
   /// The number that `1.`, `2)` or `①` begins with.
   fileprivate var numberOfItem: Int? {
     if let value = unicodeScalars.first?.value, (0x2460...0x2473).contains(value) { return Int(value) - 0x245F }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 
 /// The use of a column of a table.
 enum ColumnRole: String, CaseIterable {
@@ -69,18 +70,24 @@ extension TwinTable {
   func withoutNamesAndRemarks(_ words: PageWords) -> TwinTable {
     guard facts == nil, !sources.contains(where: { $0?.isPublished == true }) else { return self }
     if sources.contains(where: { $0?.conditions != nil }) { return withoutStatedRemarks }
+    // The headers of a crosstab name values, and wide tables are refused.
+    guard columns.count <= 2 * TableLoader.mostColumns + 1,
+      !columns.indices.contains(where: { ColumnHeader(header($0)) != nil })
+    else { return self }
     let headers = columns.indices.map { HeaderWords(header($0).key.plainWords) }
     var apart = Set(
-      columns.indices.dropFirst().filter {
+      columns.indices.dropFirst(numbering == nil ? 1 : 0).filter {
         headers[$0].role == .remark && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
       })
     // A column without a header, in which few rows have something.
     if let first = columns.indices.first, header(first).key.isEmpty,
-      rows.indices.count(where: { !text($0, first).isEmpty }) * 5 < rows.count
+      rows.indices.count(where: { !text($0, first).isEmpty }) * 5 < rows.count, !tellsRowsApart(first)
     {
       apart.insert(first)
     }
-    let names = columns.indices.filter { namesRules($0, headers) }
+    let names = columns.indices.filter {
+      !apart.contains($0) && headers[$0].role != .remark && namesRules($0, headers)
+    }
     // Without the names, the others must still tell the rows apart.
     let others = columns.indices.filter { !names.contains($0) && !apart.contains($0) }
     let areNames = others.count > 1 && differ(in: others.dropLast())
@@ -109,8 +116,9 @@ extension TwinTable {
     if let first = roles.firstIndex(of: .condition), let last = roles.lastIndex(of: .outcome), first < last {
       return column < first
     }
+    guard roles[column] == .name, columns.count > 2 else { return false }
     let texts = Set(rows.indices.map { text($0, column) })
-    return roles[column] == .name && columns.count > 2 && !texts.contains("") && texts.count == rows.count
+    return !texts.contains("") && texts.count == rows.count
   }
 
   /// True if rows differ in a column that differ in no other one before the last, so that it may be a condition.
@@ -122,6 +130,7 @@ extension TwinTable {
   /// True if cells of a column have marks that lead to notes below the table.
   private func holdsMarksOfNotes(_ column: Int) -> Bool {
     let notes = Set(sources.flatMap { $0?.notes ?? [] }.map(\.mark))
+    if notes.isEmpty { return false }
     return rows.indices.contains { row in
       text(row, column).withoutMarks { notes.contains($0.name) }.marks.contains { notes.contains($0.name) }
     }

@@ -3,7 +3,15 @@ import Diagnostics
 // The columns of a table that are no conditions and no outcomes.
 extension DraftReader {
   /// Adds what the columns of remarks say about a rule, which several of them say behind their headers.
-  mutating func addRemarks(_ table: TwinTable, _ row: Int, to rule: inout TableDraft.RuleDraft) {
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - row: The row of the rule.
+  ///   - showsHeaders: True if the headers of the columns are a part of the remarks.
+  ///   - rule: The rule.
+  mutating func addRemarks(
+    _ table: TwinTable, _ row: Int, showingHeaders showsHeaders: Bool, to rule: inout TableDraft.RuleDraft
+  ) {
     let cells = table.remarks.map { (header: table.header(at: $0), cell: table.cell(row, at: $0)) }
     for (_, cell) in cells { take(cell) }
     rule.annotation = table.sources.indices.map { language in
@@ -12,8 +20,7 @@ extension DraftReader {
         return (header[language]?.text ?? "", cell)
       }
       guard var remark = own.first?.cell else { return nil }
-      // A header that says more than that it heads remarks.
-      if cells.count > 1 || header(table, at: table.remarks[0]).role == nil {
+      if showsHeaders {
         remark.text = own.map { $0.header.isEmpty ? $0.cell.text : "\($0.header): \($0.cell.text)" }.joined(
           separator: "\n")
       }
@@ -26,8 +33,10 @@ extension DraftReader {
     }
   }
 
-  private func header(_ table: TwinTable, at column: [Int?]) -> HeaderWords {
-    HeaderWords(table.header(at: column).key.plainWords)
+  /// True if the headers of remarks say more than that there are remarks below them.
+  func showsHeadersOfRemarks(_ table: TwinTable) -> Bool {
+    table.remarks.count > 1
+      || table.remarks.contains { HeaderWords(table.header(at: $0).key.plainWords).role == nil }
   }
 
   /// Notes that columns were read which are no conditions and no outcomes, and lists what they are.

@@ -29,14 +29,14 @@ struct DraftReader {
   /// Notes that a cell has become an entry of a rule, or says how to read rules.
   mutating func take(_ cell: [SourceCell?]) {
     for (language, cell) in cell.enumerated() {
-      if let cell { read[language].values.insert(cell.place.bounds.lowerBound) }
+      if let cell, !cell.text.isEmpty { read[language].values.insert(cell.place.bounds.lowerBound) }
     }
   }
 
   /// Notes that a finding says of the whole row or column of a cell that it is left out.
   mutating func leaveOut(_ cell: [SourceCell?]) {
     for (language, cell) in cell.enumerated() {
-      if let cell { read[language].leftOut.insert(cell.place.bounds.lowerBound) }
+      if let cell, !cell.text.isEmpty { read[language].leftOut.insert(cell.place.bounds.lowerBound) }
     }
   }
 

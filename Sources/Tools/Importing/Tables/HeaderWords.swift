@@ -13,7 +13,7 @@ struct HeaderWords {
     let words = header.wordsInSmallLetters
     let text = words.joined(separator: " ")
     namesPartsOfTexts =
-      words.contains(where: Self.parts.contains) || ["を含む", "含まれる", "包含"].contains(where: text.contains)
+      words.last.map(Self.parts.contains) == true || ["を含む", "含まれる", "包含"].contains(where: text.contains)
     role = Self.role(text, words) ?? (namesPartsOfTexts ? .condition : nil)
     // The thing itself stands before words such as "per" and before brackets, and is the last word there.
     let thing = header.prefix { !"(（[".contains($0) }.description.wordsInSmallLetters
@@ -44,7 +44,7 @@ struct HeaderWords {
   }
 
   private static let conditions: Set<String> = [
-    "condition", "conditions", "if", "when", "given", "input", "inputs", "criteria", "criterion", "cond", "in", "条件",
+    "condition", "conditions", "if", "when", "given", "input", "inputs", "criteria", "criterion", "cond", "条件",
     "入力", "入力条件", "条件项", "輸入", "输入", "前提", "前提条件", "조건", "입력", "bedingung", "bedingungen", "eingabe", "condición",
     "condicion",
     "condiciones", "entrada", "condição", "condições", "entrée", "si", "wenn", "условие", "условия", "đầu vào",
@@ -52,7 +52,7 @@ struct HeaderWords {
   private static let outcomes: Set<String> = [
     "action", "actions", "then", "result", "results", "outcome", "outcomes", "output", "outputs", "decision",
     "expected",
-    "expected result", "expected results", "expected output", "return", "returns", "out", "結果", "期待結果", "出力", "判定",
+    "expected result", "expected results", "expected output", "結果", "期待結果", "出力", "判定",
     "判定結果", "動作", "処理", "アクション", "対応", "结果", "预期结果", "动作", "输出", "결과", "동작", "출력", "ergebnis", "aktion", "entscheidung",
     "ausgabe",
     "resultado", "acción", "accion", "salida", "ação", "saída", "résultat", "sortie", "dann", "результат", "действие",

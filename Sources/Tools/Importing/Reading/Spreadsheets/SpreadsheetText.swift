@@ -24,7 +24,8 @@ package struct SpreadsheetText: Sendable {
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
       var chosen = Self.sheets(of: book, sheet, inFile: String(name.prefix { $0 != "." }))
       var grids: [String: SheetGrid] = [:]
-      if sheet == nil, chosen.count == 1, let first = chosen.first {
+      let isNamed = chosen.first.map { $0.sheet.name.lowercased() == name.prefix { $0 != "." }.lowercased() } == true
+      if sheet == nil, chosen.count == 1, !isNamed, let first = chosen.first {
         let own = try Self.firstTable(among: book.sheets, from: first.sheet, NumberSigns(of: tag), &book, &grids)
         chosen = [(first.tag, own)]
       }
@@ -90,7 +91,7 @@ package struct SpreadsheetText: Sendable {
     _ grids: inout [String: SheetGrid]
   ) throws(Workbook.Refusal) -> Workbook.Sheet {
     let start = sheets.firstIndex { $0.name == likely.name } ?? 0
-    for sheet in sheets[start...].prefix(mostCovers) {
+    for sheet in sheets[start...].filter({ !$0.listsChanges }).prefix(mostCovers) {
       let grid = try book.grid(of: sheet, signs)
       grids[sheet.name] = grid
       if grid.holdsTable { return sheet }
