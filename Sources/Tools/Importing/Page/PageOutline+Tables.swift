@@ -171,7 +171,8 @@ extension PageOutline {
       id: id, question: "what is each of these columns for: \(Message.quoted(headers))?",
       choices: ColumnRole.allCases.map(\.rawValue), answer: isGiven ? answers[id] ?? own.answer : own.answer)
     question.form = .roles
-    let others = questions.filter { ["table-\(seen)/headers", "table-\(seen)/reading"].contains($0.id) }
+    // Those of this table are the last ones.
+    let others = questions.suffix(3).filter { ["table-\(seen)/headers", "table-\(seen)/reading"].contains($0.id) }
     questions.append(question)
     if isGiven { return }
     var finding = Finding.assumption(reason(roles, of: table), at: place, question: question)
