@@ -179,6 +179,18 @@ def test_a_record_as_it_was_written_changes_nothing(tmp_path):
     assert "is no answer" not in text and all(path.read_bytes() == old for path, old in files.items()), text
 
 
+@pytest.mark.parametrize("rows", [
+    [["Situation ID", "Age", "Fee"], ["S1", "< 12", 0], ["S2", ">= 12", 20], ["S3", ">= 65", 10]],
+    [["Zone", "Kind", "Weight", "Fee"], ["A", "letter", "light", 5], ["", "parcel", "", 9], ["B", "letter", "light", 6], ["", "", "heavy", 8]],
+    [["Rule name", "Zone", "Fee", "Zone of", "Notes"], ["near", "A", 5, "x", "n"], ["far", "B", 9, "", ""], ["other", "C", 7, "y", "m"]],
+])
+def test_a_record_is_read_as_it_was_written(tmp_path, rows):
+    comma(tmp_path, rows)
+    files = {path: path.read_bytes() for path in (tmp_path / "site").rglob("*.yaml")}
+    text = again(tmp_path)
+    assert "is no answer" not in text and all(path.read_bytes() == old for path, old in files.items()), text
+
+
 def test_an_edited_record_is_followed(tmp_path):
     comma(tmp_path, WAYS)
     record = tmp_path / "site/Specs/p.import.yaml"

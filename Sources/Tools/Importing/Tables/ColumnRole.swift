@@ -43,14 +43,23 @@ extension TwinTable {
   /// - Returns: The table.
   func arranged(_ roles: [ColumnRole]) -> TwinTable {
     func own(_ role: ColumnRole) -> [[Int?]] { roles.indices.filter { roles[$0] == role }.map { columns[$0] } }
-    let number = roles.indices.first { roles[$0] == .name && numbersRows($0) }
-    var table = number.map { withNumbering(in: $0) } ?? self
-    let names = own(.name).filter { table.columns.contains($0) }
-    table.setApart(names, as: .name)
+    var table = self
+    table.setNamesApart(own(.name))
     table.setApart(own(.remark), as: .remark)
     table.setApart(own(.leftOut), as: .leftOut)
     table.setConditions(own(.condition), outcomes: own(.outcome))
     return table
+  }
+
+  /// Takes columns out that name rules: the first one of numbers gives these their ids, and the others are remarks.
+  private mutating func setNamesApart(_ names: [[Int?]]) {
+    var names = names
+    let number = columns.indices.first { names.contains(columns[$0]) && numbersRows($0) }
+    if numbering == nil, let number {
+      names.removeAll { $0 == columns[number] }
+      self = withNumbering(in: number)
+    }
+    setApart(names, as: .name)
   }
 
   /// The role of each column of the table as its documents have it, with some leading columns as conditions.
@@ -93,7 +102,7 @@ extension TwinTable {
     let areNames = others.count > 1 && differ(in: others.dropLast())
     guard columns.count - apart.count - (areNames ? names.count : 0) > 1 else { return self }
     var table = self
-    if areNames { table.setApart(names.map { columns[$0] }, as: .name) }
+    if areNames { table.setNamesApart(names.map { columns[$0] }) }
     table.setApart(apart.sorted().map { columns[$0] }, as: .remark)
     return table
   }

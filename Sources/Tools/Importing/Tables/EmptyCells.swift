@@ -50,7 +50,7 @@ struct EmptyCells {
     let isAny = !meant.isEmpty && (columns.isTurned || columns.isStated || !unmerged.isEmpty)
     if isAny { answers.reverse() }
     self.answer = answers.first { $0 == answer } ?? answers[0]
-    if self.answer == Self.any { anyColumns = answer == Self.any ? all : meant }
+    if self.answer == Self.any { anyColumns = meant }
   }
 
   /// The meaning with some leading columns as conditions: where empty cells stand for any value, they do so in all of these.
