@@ -32,7 +32,7 @@ def test_columns_before_those_called_conditions_are_names(tmp_path):
             ["Loans", "middle", ">= 25", "< 900", "silver"], ["Loans", "none", "< 25", "-", "refused"]]
     spec, _ = comma(tmp_path, rows)
     assert conditions(spec) == "[condition-age, condition-income]" and "3 of 4" not in page(tmp_path)
-    assert "Set: Loans" in page(tmp_path) and "Title: middle" in page(tmp_path)
+    assert "Set: Loans; Title: middle" in page(tmp_path)
 
 
 @pytest.mark.parametrize("name", ["Notes", "Comments", "備考", "Bemerkung"])

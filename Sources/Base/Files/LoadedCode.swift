@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The files with the code of this process: the program and the libraries of the system.
 ///
-/// A version number doesn't tell apart what developers build, and says nothing of libraries.
+/// A version number doesn't tell apart what developers build, and says nothing about libraries.
 package struct LoadedCode: Sendable {
   private struct Part: Sendable {
     var path: String

@@ -122,19 +122,7 @@ extension PageBuilder {
       !draft.isStated && !reader.isPublished && HeaderWords(draft.name.key.plainWords).namesPartsOfTexts
       && !resolution.entries.allSatisfy { Sign(ofCell: $0.texts.key.trimmingWhitespace) != nil }
     var opens = draft.isOpen || areParts || isOpen && values.count == 1 && !draft.isAlwaysAny
-    if values.isEmpty, draft.isNullable {
-      // The rows tell nothing but whether there is a value.
-      let texts = reader.words.languages.indices.map { reader.words.any($0) }
-      values = [ImportedText(id: pool.id(of: texts, .values, &numberedIDs), texts: self.texts(texts))]
-      opens = false
-    } else if draft.isStated, draft.kind == .unknown {
-      // A model without types has booleans where no other word stands.
-      let words = Set(values.map(\.id))
-      opens = !words.isSubset(of: ["true", "false"])
-      for word in opens ? [] : ["true", "false"] where !words.contains(word) {
-        values.append(ImportedText(id: word, texts: page.tags.map { _ in word }))
-      }
-    }
+    complete(&values, &opens, of: draft, &pool)
     let id = declare(
       texts(name), .values(values), name, isOpen: opens, isNullable: draft.isNullable, besides: others)
     var count = 0
@@ -160,13 +148,38 @@ extension PageBuilder {
     )
   }
 
+  /// Adds the values of a condition that no row names: the only one of which the rows tell nothing, and booleans of models.
+  private mutating func complete(
+    _ values: inout [ImportedText], _ isOpen: inout Bool, of draft: ConditionDraft, _ pool: inout IdentifierPool
+  ) {
+    if values.isEmpty, draft.isNullable {
+      // The rows tell nothing but whether there is a value.
+      let texts = reader.words.languages.indices.map { reader.words.any($0) }
+      values = [ImportedText(id: pool.id(of: texts, .values, &numberedIDs), texts: self.texts(texts))]
+      isOpen = false
+    } else if draft.isStated, draft.kind == .unknown {
+      // A model without types has booleans where no other word stands.
+      let words = Set(values.map(\.id))
+      isOpen = !words.isSubset(of: ["true", "false"])
+      for word in isOpen ? [] : ["true", "false"] where !words.contains(word) {
+        values.append(ImportedText(id: word, texts: page.tags.map { _ in word }))
+      }
+    }
+  }
+
   /// The names of a column: its own, or those of the table.
   mutating func columnName(_ header: [SourceCell?], in table: PageOutline.Table) -> [String?] {
     let name = header.map { $0.flatMap { $0.text.isEmpty ? nil : $0.text } }
     if name.contains(where: { $0 != nil }) { return name }
-    findings.append(.assumption("A column has no header; the heading of the table names it", at: header.firstPlace))
-    let titles = table.title.texts
-    return titles.allSatisfy { $0 == nil } ? twins.documents.map { $0.title?.text ?? "–" } : titles
+    let own = table.title.texts
+    let titles = own.allSatisfy { $0 == nil } ? twins.documents.map { $0.title?.text } : own
+    let isNamed = titles.contains { $0?.isEmpty == false }
+    findings.append(
+      .assumption(
+        isNamed
+          ? "A column has no header; the heading of the table names it" : "A column has no header, and is called '–'",
+        at: header.firstPlace))
+    return isNamed ? titles : titles.map { _ in "–" }
   }
 
   /// The id of a condition: that of an equal one, or the id of a new one.
@@ -333,122 +346,9 @@ extension PageBuilder {
       endsWithRows: endsWithRows, isNullable: draft.isNullable)
   }
 
-  /// The bound of all values: the model's, or that of an answer if no entry has one.
-  private mutating func bound(
-    _ word: String, _ draft: ConditionDraft, _ reading: ScaleReading, _ intervals: [Interval], _ id: String,
-    _ tableID: String
-  ) -> Cut? {
-    let isLeast = word == "least"
-    guard draft.isStated else {
-      let number = bound(
-        word, reading, intervals, isLeast ? \.lower : \.upper, isLeast ? .start : .end, key(word, id, tableID),
-        words(of: draft), draft.name.firstPlace)
-      return number.map { isLeast ? .before($0) : .after($0) }
-    }
-    let stated = isLeast ? draft.bounds.lower : draft.bounds.upper
-    if stated != .start, stated != .end { return stated }
-    guard reading.scale.kind == .number, computedNames.contains(draft.name.texts) else { return nil }
-    let number = limit(isLeast, reading, key(word, id, tableID), words(of: draft), draft.name.firstPlace)
-    return isLeast ? .before(number) : .after(number)
-  }
-
-  /// A bound of numbers of which a model has none, but which formulas need.
-  private mutating func limit(
-    _ isLeast: Bool, _ reading: ScaleReading, _ key: String, _ name: String, _ place: SourceRange?
-  ) -> Decimal {
-    let usual = isLeast ? Decimal(-999_999_999) : Decimal(999_999_999)
-    let given = answers[key].flatMap { reading.scale.number($0) }
-    let question = ImportQuestion(
-      id: key, question: Self.bound(isLeast, of: name), choices: ["\(usual)"], answer: "\(given ?? usual)",
-      form: .quantity)
-    page.questions.append(question)
-    if given == nil {
-      findings.append(
-        .assumption(
-          isLeast
-            ? "A result is computed with '\(name)', whose least value no document says: \(usual.description) is taken"
-            : "A result is computed with '\(name)', whose greatest value no document says: \(usual.description) is taken",
-          at: place, question: question))
-    }
-    return given ?? usual
-  }
-
-  /// The bound that an answer gives, where no entry does; what the documents don't say is asked.
-  private mutating func bound(
-    _ word: String, _ reading: ScaleReading, _ intervals: [Interval], _ side: KeyPath<Interval, Cut>, _ open: Cut,
-    _ key: String, _ name: String, _ place: SourceRange?
-  ) -> Decimal? {
-    guard intervals.contains(where: { $0[keyPath: side] == open }) else { return nil }
-    let given = answers[key].flatMap { reading.scale.number($0) == nil ? nil : $0 }
-    let question = ImportQuestion(
-      id: key, question: Self.bound(word == "least", of: name), choices: ["none"], answer: given ?? "none",
-      form: .quantity)
-    page.questions.append(question)
-    let answer = reading.scale.number(question.answer)
-    if answer == nil {
-      findings.append(
-        .assumption(
-          word == "least"
-            ? "No document says what the least value of '\(name)' is"
-            : "No document says what the greatest value of '\(name)' is",
-          at: place, question: question))
-    }
-    return answer
-  }
-
-  /// The key of the answer about a bound, which is the same with other ids of words.
-  private func key(_ bound: String, _ id: String, _ tableID: String) -> String {
-    "\(numberedIDs.words(of: tableID, .tables))/\(numberedIDs.words(of: id, .conditions))/\(bound)"
-  }
-
-  private static func bound(_ isLeast: Bool, of name: String) -> Message {
-    isLeast ? "what is the least value of '\(name)'?" : "what is the greatest value of '\(name)'?"
-  }
-
   /// The name of a condition, as people know it.
   func words(of draft: ConditionDraft) -> String {
     let first = texts(draft.name.texts).lazy.compactMap(\.self).first { !$0.isEmpty }
     return first?.plainWords ?? "–"
-  }
-}
-
-/// The entries of a column other than the missing value, and what they are.
-private struct ColumnReading {
-  let entries: [Lexicon.Entry]
-  let outcome: ScaleReading.Outcome
-
-  /// True for single numbers or dates, of which no two are the same.
-  var arePoints: Bool {
-    if case .points = outcome { true } else { false }
-  }
-
-  /// Two entries of numbers with several values in common; nil if there are none.
-  var overlap: (Int, Int)? {
-    guard case .numbers(let reading) = outcome, !reading.hasLists, entries.count == reading.entries.count else {
-      return nil
-    }
-    return reading.overlap
-  }
-}
-
-extension Lexicon.Entry {
-  /// True for code such as `sum > 10 * 20`.
-  fileprivate var comparesInCode: Bool {
-    texts.contains { cell in
-      if cell?.isTest == true { return true }
-      guard let text = cell?.text, text.hasPrefix("`"), text.hasSuffix("`") else { return false }
-      let code = text.replacing("->", with: "").replacing("=>", with: "")
-      return code.contains { "<>".contains($0) } || code.contains("!=")
-    }
-  }
-}
-
-extension [Lexicon.Entry] {
-  /// True if one language writes hundredths where another writes thousandths.
-  fileprivate var haveDifferentParts: Bool {
-    contains { entry in
-      let texts = entry.texts.compactMap { $0?.text }
-      return texts.contains { $0.contains("‰") } && texts.contains { $0.contains { "%％".contains($0) } }
-    }
   }
 }

@@ -4,9 +4,7 @@ import Diagnostics
 extension PageBuilder {
   /// Adds the rules of a table, and what happens otherwise.
   mutating func addRules(to table: inout ImportedTable, _ draft: TableDraft, _ conditions: [ResolvedCondition]) {
-    var outcomes: [[[String]]: Int] = [:]
-    var texts: [[[String]]] = []
-    var sayings: [[[String]]: Int] = [:]
+    var (outcomes, sayings) = (OutcomeNumbers(), OutcomeNumbers())
     var boxes: [RuleMerging.Box] = []
     var last: Int?
     if !draft.defaults.isEmpty {
@@ -21,11 +19,7 @@ extension PageBuilder {
         (table.otherwise, last) = (outcome, number)
         continue
       }
-      let known = outcomes[outcome] ?? texts.count
-      if known == texts.count {
-        outcomes[outcome] = known
-        texts.append(outcome)
-      }
+      let known = outcomes.number(of: outcome)
       let values = zip(rule.entries, conditions).map { entry, condition in
         entry.map { condition.runs(of: $0) } ?? condition.all
       }
@@ -36,9 +30,8 @@ extension PageBuilder {
             at: rule.places.first?.firstPlace))
         continue
       }
-      let saying = outcome.map { $0.map(wordsOfStep) }
-      sayings[saying] = sayings[saying] ?? sayings.count
-      boxes.append(.init(values: values, outcome: known, saying: sayings[saying] ?? 0, first: number))
+      let saying = sayings.number(of: outcome.map { $0.map(wordsOfStep) })
+      boxes.append(.init(values: values, outcome: known, saying: saying, first: number))
       table.origins += origins(rule, values, table, conditions)
     }
     let rules = DraftedRules(boxes, draft, conditions)
@@ -63,13 +56,12 @@ extension PageBuilder {
     table.isComplete = isCovered || !table.otherwise.isEmpty && !table.otherwise.contains(where: \.isEmpty)
     if let last, !table.otherwise.isEmpty, reader.isPublished, draft.rules[last].isWrittenOut {
       let values = conditions.map(\.all)
-      let known = texts.firstIndex(of: table.otherwise) ?? texts.count
-      if known == texts.count { texts.append(table.otherwise) }
-      boxes.append(.init(values: values, outcome: known, saying: sayings.count, first: last))
+      let known = outcomes.number(of: table.otherwise)
+      boxes.append(.init(values: values, outcome: known, saying: sayings.all.count, first: last))
       table.otherwise = []
       table.origins += origins(draft.rules[last], values, table, conditions)
     }
-    write(boxes, draft, conditions, texts, to: &table)
+    write(boxes, draft, conditions, outcomes.all, to: &table)
   }
 
   /// The rules of a crosstab, of which those that say the same are one.
@@ -145,6 +137,20 @@ extension PageBuilder {
     return found.enumerated().map { number, places in
       .init(cell: table.outputs.count > 1 ? "\(name).\(table.outputs[number])" : name, places: places)
     }
+  }
+}
+
+/// Outcomes by their numbers, in the order in which rules have them.
+private struct OutcomeNumbers {
+  private var numbers: [[[String]]: Int] = [:]
+  private(set) var all: [[[String]]] = []
+
+  /// The number of an outcome, which is the next one if no rule has had it.
+  mutating func number(of outcome: [[String]]) -> Int {
+    if let known = numbers[outcome] { return known }
+    numbers[outcome] = all.count
+    all.append(outcome)
+    return all.count - 1
   }
 }
 

@@ -43,9 +43,23 @@ extension PageBuilder {
         all.append(entry)
       }
     }
+    layOut(&imported, draft, conditions)
+    imported.firstPlace = draft.rules.first?.places.first?.firstPlace
+    addRules(to: &imported, draft, conditions)
+    if case .one(let twin) = table.content { place(&imported, twin) }
+    assumeGaps(&imported, draft)
+    askForOtherValues(imported, draft, conditions)
+    page.tables.append(imported)
+    record(imported, draft, table)
+  }
+
+  /// Chooses between a crosstab and a list of rules.
+  private mutating func layOut(
+    _ imported: inout ImportedTable, _ draft: TableDraft, _ conditions: [ResolvedCondition]
+  ) {
     let isUnread = conditions.contains(where: \.isUnread) && draft.headings.isEmpty
     if let layout = draft.layout, !isUnread || !layout.columns.isEmpty, !conditions.contains(where: \.hasOverlaps),
-      isSmallEnough(conditions, outputs.count, draft)
+      isSmallEnough(conditions, imported.outputs.count, draft)
     {
       imported.layout.sections = layout.sections.map { conditions[$0].id }
       imported.layout.rows = layout.rows.map { conditions[$0].id }
@@ -58,13 +72,6 @@ extension PageBuilder {
       imported.layout.hasMarks = declaresInOrder(draft.markedSteps)
       imported.layout.signOfAny = reader.signOfAny(in: draft)
     }
-    imported.firstPlace = draft.rules.first?.places.first?.firstPlace
-    addRules(to: &imported, draft, conditions)
-    if case .one(let twin) = table.content { place(&imported, twin) }
-    assumeGaps(&imported, draft)
-    askForOtherValues(imported, draft, conditions)
-    page.tables.append(imported)
-    record(imported, draft, table)
   }
 
   /// Puts notes on numbers, and those on a value in some rows alone, beside what these rows say.

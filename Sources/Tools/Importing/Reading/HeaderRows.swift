@@ -37,6 +37,18 @@ extension [[SourceCell]] {
     return headers
   }
 
+  /// The rows below one header, with the rows that it is made of: none if letters name the columns.
+  ///
+  /// - Parameter report: Receives the findings about the header.
+  /// - Returns: The rows, with the header as the first one.
+  func headed(report: Report) -> (rows: [[SourceCell]], headers: [[SourceCell]]) {
+    var rows = self
+    let joined = rows.joinHeaders(report: report)
+    let named = rows.withHeaders(report: report)
+    let headers = named.count > rows.count ? [] : joined.isEmpty ? Array(rows.prefix(1)) : joined
+    return (named.withUnitsInHeaders(report: report), headers)
+  }
+
   private func text(_ row: Int, _ column: Int) -> String { column < self[row].count ? self[row][column].text : "" }
 
   /// The rows below letters that name the columns.
@@ -134,10 +146,10 @@ private enum CellKind {
 }
 
 extension [SourceCell] {
-  /// The cells, with empty ones up to a width.
-  func filled(to width: Int, at place: SourceRange) -> [SourceCell] {
-    Array(prefix(width))
-      + Array(repeating: SourceCell("", at: first?.place ?? place), count: Swift.max(0, width - count))
+  /// As many cells as there are columns, the last ones empty.
+  func filled(to width: Int, in file: SourceFile) -> [SourceCell] {
+    let empty = SourceCell("", at: place(in: file))
+    return Array(prefix(width)) + Array(repeating: empty, count: Swift.max(0, width - count))
   }
 }
 

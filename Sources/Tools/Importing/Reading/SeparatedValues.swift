@@ -32,8 +32,7 @@ struct SeparatedValues {
     func isAtEnd(_ character: Character) -> Bool { ",;\t\" ".contains(character) }
     isExport = beginning.prefix(10).contains { line in
       let text = line.drop(while: isAtEnd)
-      return DeclaredPolicy(String(text.prefix((text.lastIndex { !isAtEnd($0) }).map { text[...$0].count } ?? 0)))
-        != nil
+      return text.lastIndex { !isAtEnd($0) }.map { DeclaredPolicy(String(text[...$0])) != nil } == true
     }
     var reader = isOfTabs ? CSVReader(text, separator: 0x09) : CSVReader(text)
     reader.allowsQuotesInFields = true

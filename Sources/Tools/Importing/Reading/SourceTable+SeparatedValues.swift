@@ -35,14 +35,11 @@ extension SourceTable {
     } else {
       rows = rows.withoutLinesBetween(report: report).withLabelsOfNamedRules(in: tag)
     }
-    var headers: [[SourceCell]] = []
-    var hasLetters = false
+    var headers: [[SourceCell]]?
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
     if known == nil, parts == nil, !isDeclared {
-      headers = rows.joinHeaders(report: report)
-      let named = rows.withHeaders(report: report)
-      hasLetters = named.count > rows.count
-      rows = named.withUnitsInHeaders(report: report)
+      let headed = rows.headed(report: report)
+      (rows, headers) = (headed.rows, headed.headers)
     }
     report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
     guard let first = rows.first else { return nil }
@@ -55,20 +52,18 @@ extension SourceTable {
       return nil
     }
     let body = rows.dropFirst().map { row -> [SourceCell] in
-      let place = row.place(in: file)
-      if row.count < width || row.dropFirst(width).contains(where: { !$0.text.isEmpty }) { ragged.append(place) }
-      let empty = SourceCell("", at: place)
-      return Array(row.prefix(width)) + Array(repeating: empty, count: max(0, width - row.count))
+      if row.count < width || row.dropFirst(width).contains(where: { !$0.text.isEmpty }) {
+        ragged.append(row.place(in: file))
+      }
+      return row.filled(to: width, in: file)
     }
     self.init(header: Array(first.prefix(width)), rows: body, place: place)
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
-    if known == nil, parts == nil {
-      headerRows = hasLetters ? [] : headers.isEmpty ? [header] : headers.map { $0.filled(to: width, at: place) }
-    }
+    headerRows = headers?.map { $0.filled(to: width, in: file) }
     (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
     (conditions, signs) = (
       known ?? parts?.conditions ?? conditionsByHeader,
-      (parts?.signs ?? []) + copies + headers.dropFirst().flatMap(\.texts)
+      (parts?.signs ?? []) + copies + (headers ?? []).dropFirst().flatMap(\.texts)
     )
     hasRulesInColumns = parts != nil
     if known == nil, parts == nil, let gap = rows.onlyGapBelowRules(in: file, tag) {
@@ -218,7 +213,7 @@ extension [[SourceCell]] {
   }
 
   /// The rows below headers of their own, where the first row holds values as the others do.
-  fileprivate func withHeaders(report: Report) -> [[SourceCell]] {
+  func withHeaders(report: Report) -> [[SourceCell]] {
     guard let first, first.count > 1, count > 2, !first.contains(where: \.text.isEmpty) else { return self }
     // The first rows tell it, however many there are.
     let rows = dropFirst().prefix(200)
@@ -251,7 +246,7 @@ extension [[SourceCell]] {
   }
 
   /// The rows with what stands in brackets in all cells of the first one, such as `(km)`, behind the headers.
-  fileprivate func withUnitsInHeaders(report: Report) -> [[SourceCell]] {
+  func withUnitsInHeaders(report: Report) -> [[SourceCell]] {
     guard count > 2, let header = first, case let units = self[1], units.count <= header.count, !units.texts.isEmpty,
       units.texts.allSatisfy({ $0.text.isInBrackets })
     else { return self }

@@ -22,7 +22,7 @@ extension DraftReader {
       guard var remark = own.first?.cell else { return nil }
       if showsHeaders {
         remark.text = own.map { $0.header.isEmpty ? $0.cell.text : "\($0.header): \($0.cell.text)" }.joined(
-          separator: "\n")
+          separator: "; ")
       }
       return remark
     }
@@ -39,7 +39,7 @@ extension DraftReader {
       || table.remarks.contains { HeaderWords(table.header(at: $0).key.plainWords).role == nil }
   }
 
-  /// Notes that columns were read which are no conditions and no outcomes, and lists what they are.
+  /// Records the columns that are no conditions and no outcomes, and lists what they are.
   mutating func takeColumnsApart(_ table: TwinTable) {
     for column in table.remarks { take(table.header(at: column)) }
     for column in table.leftOut {

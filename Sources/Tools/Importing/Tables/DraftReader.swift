@@ -33,7 +33,7 @@ struct DraftReader {
     }
   }
 
-  /// Notes that a finding says of the whole row or column of a cell that it is left out.
+  /// Records that a cell is left out, which a finding about its whole row or column says.
   mutating func leaveOut(_ cell: [SourceCell?]) {
     for (language, cell) in cell.enumerated() {
       if let cell, !cell.text.isEmpty { read[language].leftOut.insert(cell.place.bounds.lowerBound) }

@@ -68,7 +68,7 @@ struct LikelyRoles {
     Set(texts.map { row in columns.map { row[$0] } }).count
   }
 
-  /// Adds what columns say about those beside them.
+  /// Adds points that columns get from those beside them.
   private mutating func weighColumnsTogether() {
     for column in columnsOfOneKind { weights[column] -= 2 }
     if let first = named.firstIndex(of: .outcome) {

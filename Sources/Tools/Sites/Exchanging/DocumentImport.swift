@@ -94,6 +94,15 @@ package struct DocumentImport: Sendable {
     var result = Result(page: id, findings: FindingLimit.programs.applied(to: found))
     result.account = twins.account
     if result.findings.hasErrors { return result }
+    try addFiles(own, additions, to: &result, record, recordPath, in: folder)
+    return result
+  }
+
+  /// Adds the files that differ from what is there; none if some of them would overwrite what people have edited.
+  private func addFiles(
+    _ own: [(path: String, text: String)], _ additions: [(path: String, text: String)], to result: inout Result,
+    _ record: ImportAnswers, _ recordPath: String, in folder: any SourceTree
+  ) throws(FileSystemError) {
     var conflicts: [Finding] = []
     for (path, text) in own + additions {
       let old = try folder.bytes(of: path) ?? []
@@ -116,7 +125,6 @@ package struct DocumentImport: Sendable {
       result.findings += conflicts
       result.files = []
     }
-    return result
   }
 
   /// Checks the site with the new files, which are dropped if it can't be built with them, and fills the regions.
