@@ -44,6 +44,15 @@ def test_remarks_are_no_outcome(tmp_path, name):
     assert "| 12 | by road |" in page(tmp_path) and f"'{name}' has remarks on the rules" in text
 
 
+def test_names_and_remarks_need_no_headers_beside_them(tmp_path):
+    rows = [["ルール名", "地域", "料金", "備考", "担当"], ["近距離", "市内", 500, "郵送", ""], ["遠距離", "市外", 900, "", "山田"]]
+    (tmp_path / "answers.yaml").write_text("table-1/columns: name, condition, outcome, remark, remark\n")
+    (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
+    imported(tmp_path, "--answers", "answers.yaml", name="rules.csv", locale=("--locale", "ja"))
+    text = (tmp_path / "site/Output/markdown/ja/p.md").read_text()
+    assert "| 近距離；郵送 |" in text and "| 遠距離；担当：山田 |" in text
+
+
 def test_a_remark_alone_stays_an_outcome(tmp_path):
     comma(tmp_path, [["Zone", "Notes"], ["A", "by post"], ["B", "by road"]])
     assert header(tmp_path) == "| Zone | Notes |"
@@ -53,7 +62,7 @@ def test_names_and_priorities_of_drools_are_remarks(tmp_path):
     rows = [["RuleTable Desk", "", "", ""], ["NAME", "CONDITION", "ACTION", "PRIORITY"], ["", "p: Person", "", ""],
             ["", "age >= $param", "setDesk($param)", ""], ["name", "Age", "Desk", "priority"], ["grown", 18, "North", 2], ["old", 65, "South", 1]]
     spec, text = comma(tmp_path, rows)
-    assert header(tmp_path) == "| Age | Desk | Remarks |" and "name: grown" in page(tmp_path) and "priority: 1" in page(tmp_path)
+    assert header(tmp_path) == "| Age | Desk | Remarks |" and "| grown; priority: 2 |" in page(tmp_path) and "priority: 1" in page(tmp_path)
 
 
 # Conditions and outcomes

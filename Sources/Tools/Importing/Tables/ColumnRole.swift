@@ -113,7 +113,11 @@ extension TwinTable {
     guard count > 0, count < columns.count - 1 else { return self }
     var table = self
     let apart = columns.suffix(count)
-    let names = apart.filter { HeaderWords(header(at: $0).key.plainWords).role == .name }
+    let names = apart.filter { column in
+      let words = header(at: column).key.plainWords
+      // Above other columns, it may be the name of anything.
+      return words.lowercased() == "name" || HeaderWords(words).role == .name
+    }
     table.setApart(Array(names.prefix(1)), as: .name)
     table.setApart(apart.filter { $0 != names.first }, as: .remark)
     return table

@@ -2,28 +2,26 @@ import Diagnostics
 
 // The columns of a table that are no conditions and no outcomes.
 extension DraftReader {
-  /// Adds what the columns of remarks say about a rule, which several of them say behind their headers.
+  /// Adds what the columns of remarks say about a rule, as one remark.
   ///
   /// - Parameters:
   ///   - table: The table.
   ///   - row: The row of the rule.
-  ///   - showsHeaders: True if the headers of the columns are a part of the remarks.
+  ///   - headers: The header of each of these columns in each language, if it says more than that remarks stand below it.
   ///   - rule: The rule.
-  mutating func addRemarks(
-    _ table: TwinTable, _ row: Int, showingHeaders showsHeaders: Bool, to rule: inout TableDraft.RuleDraft
-  ) {
-    let cells = table.remarks.map { (header: table.header(at: $0), cell: table.cell(row, at: $0)) }
-    for (_, cell) in cells { take(cell) }
-    rule.annotation = table.sources.indices.map { language in
-      let own = cells.compactMap { header, cell -> (header: String, cell: SourceCell)? in
-        guard let cell = cell[language], !cell.text.isEmpty else { return nil }
-        return (header[language]?.text ?? "", cell)
+  mutating func addRemarks(_ table: TwinTable, _ row: Int, _ headers: [[String?]], to rule: inout TableDraft.RuleDraft)
+  {
+    let cells = table.remarks.map { table.cell(row, at: $0) }
+    for cell in cells { take(cell) }
+    rule.annotation = tags.enumerated().map { language, tag in
+      let isWide = ["ja", "zh"].contains(tag.prefix { $0 != "-" })
+      let own = zip(cells, headers).compactMap { cell, header -> SourceCell? in
+        guard var cell = cell[language], !cell.text.isEmpty else { return nil }
+        if let header = header[language] { cell.text = header + (isWide ? "：" : ": ") + cell.text }
+        return cell
       }
-      guard var remark = own.first?.cell else { return nil }
-      if showsHeaders {
-        remark.text = own.map { $0.header.isEmpty ? $0.cell.text : "\($0.header): \($0.cell.text)" }.joined(
-          separator: "; ")
-      }
+      guard var remark = own.first else { return nil }
+      remark.text = own.map(\.text).joined(separator: isWide ? "；" : "; ")
       return remark
     }
     if rule.name == nil, let names = table.names {
@@ -33,10 +31,15 @@ extension DraftReader {
     }
   }
 
-  /// True if the headers of remarks say more than that there are remarks below them.
-  func showsHeadersOfRemarks(_ table: TwinTable) -> Bool {
-    table.remarks.count > 1
-      || table.remarks.contains { HeaderWords(table.header(at: $0).key.plainWords).role == nil }
+  /// The headers of the columns of remarks that say more than that there are names or remarks of rules below them.
+  func headersOfRemarks(_ table: TwinTable) -> [[String?]] {
+    table.remarks.map { column in
+      let header = table.header(at: column)
+      let words = header.key.plainWords
+      let role = HeaderWords(words).role
+      let isPlain = role == .remark || role == .name || column == table.names && words.lowercased() == "name"
+      return header.map { isPlain || $0?.text.isEmpty != false ? nil : $0?.text }
+    }
   }
 
   /// Records the columns that are no conditions and no outcomes, and lists what they are.
@@ -54,7 +57,7 @@ extension DraftReader {
           header.key.isEmpty
             ? "The column without a header has remarks on the rules"
             : column == table.names
-              ? "The column '\(header.key)' names the rules, which have its texts as remarks"
+              ? "The column '\(header.key)' names the rules, and its texts are remarks on them"
               : "The column '\(header.key)' has remarks on the rules, and is no outcome",
           at: header.firstPlace))
     }

@@ -161,7 +161,7 @@ extension DraftReader {
     var keys = KeyCells(table, roles, words)
     takeSigns(table, roles)
     takeColumnsApart(table)
-    let showsHeaders = showsHeadersOfRemarks(table)
+    let headersOfRemarks = headersOfRemarks(table)
     for row in table.rows.indices {
       for column in roles.keys { take(table.cell(row, column)) }
       let isOtherwise = keys.isOtherwise(row, words)
@@ -177,9 +177,7 @@ extension DraftReader {
           draft.rules[count].name = table.ruleName(row)
           addFacts(table, row, to: &draft.rules[count])
           if let column = annotation(table, roles) { draft.rules[count].annotation = table.cell(row, column) }
-          if !table.remarks.isEmpty {
-            addRemarks(table, row, showingHeaders: showsHeaders, to: &draft.rules[count])
-          }
+          if !table.remarks.isEmpty { addRemarks(table, row, headersOfRemarks, to: &draft.rules[count]) }
         }
       } else {
         addCells(table, row, roles, sections + entries, headers, scopes, to: &draft)
