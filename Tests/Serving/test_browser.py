@@ -68,6 +68,23 @@ def test_an_open_page_shows_the_new_text(visit, texts):
     assert page.is_hidden(FINDINGS) or "warning" in page.inner_text(FINDINGS)
 
 
+def test_a_page_that_is_left_while_it_loads_has_no_error(visit):
+    page = visit(PAGE)
+
+    def without_tables(route):
+        if not route.request.is_navigation_request():
+            return route.continue_()
+        response = route.fetch()
+        text, count = re.subn(r'(<div[^>]*class="table-scroll"[^>]*>).*?</table>', r"\1", response.text(), flags=re.DOTALL)
+        assert count > 0
+        # The finder is below the table that it asks.
+        route.fulfill(response=response, body=re.sub(r"<script[^>]*finder[^>]*></script>", "", text))
+
+    page.route("**/*", without_tables)
+    page.reload()
+    assert page.query_selector(".table-scroll > table") is None
+
+
 def test_what_stands_at_the_top_stays_there(visit, texts, example):
     page = visit(PAGE)
     page.wait_for_load_state("load")

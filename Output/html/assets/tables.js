@@ -36,7 +36,8 @@
     });
     for (const frame of document.querySelectorAll(".table-scroll, pre[tabindex]")) {
       look(frame);
-      for (const each of [frame, frame.firstElementChild]) {
+      // A page that is left while it loads may have a frame without its table.
+      for (const each of [frame, frame.firstElementChild].filter((each) => each)) {
         frames.set(each, frame);
         observer.observe(each);
       }
