@@ -204,7 +204,7 @@ def test_columns_that_only_look_made_up_stay_headers(tmp_path):
 
 
 def test_who_wrote_a_sheet_stands_above_its_table(tmp_path):
-    rows = [["Test specification of the hotel", None, None, None, "Author", "Ann Example"], [None, None, None, None, "Date", "2026-05-01"],
+    rows = [["Test specification of the hotel", None, None, None, "Author", "Ann Example"], [None, None, None, None, "Created", "2026-05-01"],
             ["Case", "View", "Before", "Steps", "Expected", "Actual"], ["search", "normal", "open", "press", "a list", None],
             ["search", "odd", "open", "type, press", "an error", None], ["leave", "normal", "open", "close", "nothing", None]]
     sheet(tmp_path, rows, ["A1:D2"])
@@ -297,3 +297,15 @@ def test_an_empty_drawing_is_no_picture(tmp_path):
                 archive.writestr(name, data)
         _, text = imported(folder)
         assert ("Pictures and shapes" in text) == (number == 1), text
+
+
+@pytest.mark.parametrize("name", ["Version", "Date", "Project"])
+def test_headers_are_no_facts_about_a_sheet(tmp_path, name):
+    rows = [[name, "Fee", None, None, None], [None, "small", "medium", "large", "huge"], ["1.0", 1, 2, 3, 4], ["1.1", 2, 3, 4, 5], ["1.2", 3, 4, 5, 6]]
+    sheet(tmp_path, rows)
+    assert f"| {name} | Fee small | Fee medium |" in page(tmp_path) and "Rules: 3" in page(tmp_path), page(tmp_path)
+
+
+def test_made_up_headers_above_values_stay(tmp_path):
+    comma(tmp_path, [["Column1", "Column2", "Column3"], ["basic", "day", "no"], ["basic", "night", "yes"], ["pro", "day", "yes"], ["pro", "night", "yes"]])
+    assert "Rules: 4" in page(tmp_path) or "4 of 4" in page(tmp_path), page(tmp_path)

@@ -31,7 +31,7 @@ extension PageBuilder {
 extension TableDraft {
   /// Gives each empty result the one above it.
   fileprivate mutating func repeatResults() {
-    for (above, rule) in zip(rules.indices, rules.indices.dropFirst()) {
+    for (above, rule) in zip(rules.indices, rules.indices.dropFirst()) where !rules[rule].isSilent {
       for output in rules[rule].cells.indices where rules[rule].cells[output].isEmpty {
         rules[rule].cells[output] = rules[above].cells[output]
       }

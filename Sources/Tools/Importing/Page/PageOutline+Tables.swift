@@ -13,7 +13,7 @@ extension PageOutline {
     let isForced = isDecision || choice.isExplicit && isChosen
     let emptyCells = answers["table-\(seen)/empty-cells"]
     let table = isChosen ? withHeadersOfAnswer(table) : table
-    let givenRows = given["table-\(seen)/rows"]
+    let givenRows = givenRows(of: table, answers[question])
     let given = answers[question] == "columns" || givenRows != nil ? nil : givenRoles(of: table, isDecision: isDecision)
     let found = table.withNumbering
     let numbered = given == nil ? found : nil
@@ -59,24 +59,19 @@ extension PageOutline {
         if case .decision = TableRoles.reading(own, isForced: true, emptyCells: emptyCells, words) { true } else {
           false
         }
-      keepAsProse(own, table, reason, question, columns != nil, mayDecide)
+      let choices = isDecision ? readings : columns != nil ? ["prose", "columns"] : Self.readings(nil, mayTurn: false)
+      keepAsProse(own, table, reason, question, columns != nil || mayDecide ? choices : [])
     }
   }
 
   /// Keeps a table that decides nothing, and asks whether it does all the same.
   private mutating func keepAsProse(
-    _ own: TwinTable, _ table: TwinTable, _ reason: Message, _ question: String, _ mayHaveRulesInColumns: Bool,
-    _ mayDecide: Bool
+    _ own: TwinTable, _ table: TwinTable, _ reason: Message, _ question: String, _ readings: [String]
   ) {
-    if mayHaveRulesInColumns {
-      ask(question, Self.whereRulesStand, ["prose", "columns"], "prose")
-    } else if mayDecide {
-      askReading(question, Self.readings(nil, mayTurn: false), "prose")
-    }
+    if !readings.isEmpty { askReading(question, readings, "prose") }
     findings.append(
       .assumption(
-        "The table stays prose: \(reason)", at: table.place,
-        question: mayHaveRulesInColumns || mayDecide ? questions.last : nil))
+        "The table stays prose: \(reason)", at: table.place, question: readings.isEmpty ? nil : questions.last))
     findings += own.rowsApartInTheLastColumn.map { .contradictionInProse($0, $1) }
     keep(table)
   }
@@ -89,11 +84,7 @@ extension PageOutline {
     if table.sources.contains(where: { $0?.isDecision == true }) {
       (own, roles) = likely(own, roles)
       if !isForced, own.isSilent(roles) {
-        askReading(question, readings, "prose")
-        findings.append(
-          .assumption(
-            "The table stays prose: \("no row has a result" as Message)", at: table.place, question: questions.last))
-        keep(table)
+        keepAsProse(own, table, "no row has a result", question, readings)
         return
       }
     }
@@ -113,6 +104,15 @@ extension PageOutline {
     let own = table.withHeaders(answer, report: report)
     findings += report.findings
     return own
+  }
+
+  /// The roles that an answer gives to rows, if it names one of them, and no other answer says where the rules stand.
+  private func givenRows(of table: TwinTable, _ reading: String?) -> [GivenRole]? {
+    guard reading == nil || reading == "columns", let given = given["table-\(seen)/rows"], !table.columns.isEmpty else {
+      return nil
+    }
+    let names = Set(table.rows.indices.map { table.text($0, 0).plainWords })
+    return given.contains { names.contains($0.name) } ? given : nil
   }
 
   /// The roles of the columns of a table, as far as an answer gives them; nil without one, and for models, which state them.
@@ -311,15 +311,19 @@ extension TwinTable {
   ///   - areRows: True if they are rows in the documents, which have numbers.
   /// - Returns: For each column its name.
   func names(of columns: [[Int?]], areRows: Bool = false) -> [String] {
-    let all = columnsInOrder.map { header(at: $0).key.plainWords }
-    return columns.map { column in
-      let words = header(at: column).key.plainWords
+    let words = columnsInOrder.map { header(at: $0).key.plainWords }
+    var taken: Set<String> = []
+    let names = zip(columnsInOrder, words).map { column, own -> String in
       let position = column.lazy.compactMap(\.self).first ?? 0
       let address = areRows ? "\(position + 1)" : CellAddress(row: 0, column: position).letters
       // A key of YAML on one line has at most 1,024 characters.
-      if words.isEmpty || words.utf8.count > 900 { return address }
-      return all.count { $0 == words } > 1 ? "\(words) (\(address))" : words
+      let isNamed = !own.isEmpty && own.utf8.count <= 900
+      var name = isNamed ? words.count { $0 == own } > 1 ? "\(own) (\(address))" : own : address
+      while taken.contains(name) || !isNamed && words.contains(name) { name += " (\(address))" }
+      taken.insert(name)
+      return name
     }
+    return columns.map { column in columnsInOrder.firstIndex(of: column).map { names[$0] } ?? "" }
   }
 }
 

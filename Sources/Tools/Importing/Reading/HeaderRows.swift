@@ -59,13 +59,22 @@ extension [[SourceCell]] {
   /// The rows without headers such as `Column1`, which spreadsheets make up and hide above those that people wrote.
   private func withoutMadeUpHeaders(report: Report) -> [[SourceCell]] {
     guard count > 2, let texts = first?.texts, texts.count > 1, texts.count <= self[1].texts.count,
-      texts.allSatisfy({ $0.text.isMadeUpHeader })
+      texts.allSatisfy({ $0.text.isMadeUpHeader }), isHeadedBySecondRow
     else { return self }
     report.add(
       .leavesOut(
         "The row has names that the spreadsheet made up, and is left out: the row below it has headers",
         at: texts[0].place))
     return Array(dropFirst())
+  }
+
+  /// True if the second row has other words than the cells below them.
+  private var isHeadedBySecondRow: Bool {
+    self[1].enumerated().allSatisfy { column, cell in
+      cell.text.isEmpty
+        || cell.text.contains(where: \.isLetter)
+          && !dropFirst(2).prefix(200).contains { column < $0.count && $0[column].text == cell.text }
+    }
   }
 
   private func text(_ row: Int, _ column: Int) -> String { column < self[row].count ? self[row][column].text : "" }

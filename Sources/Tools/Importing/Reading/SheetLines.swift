@@ -146,20 +146,33 @@ struct SheetLines {
     // Below numbered rules, rows of few cells mark steps.
     if hasParts || rows.first?.firstRule != nil { return startOfLegend }
     var start: Int?
+    // The row in which each name stands first, among those with other texts.
+    var firstRow: [Name: Int] = [:]
+    for number in rows.indices.dropFirst() {
+      guard let name = name(ofRow: number), firstRow[name] == nil else { continue }
+      firstRow[name] = number
+    }
     for number in rows.indices.dropFirst(2).reversed() {
       if rows[number].texts.count * 2 > width { break }
-      if isApart(rows[number - 1], rows[number]), !hasNameOfRuleAbove(number) { start = number }
+      let isKnown = name(ofRow: number).flatMap { firstRow[$0] }.map { $0 < number } ?? false
+      if isApart(rows[number - 1], rows[number]), !isKnown { start = number }
     }
     return start
   }
 
-  /// True for a row whose name stands in the same column of a row above as well, beside other texts.
-  private func hasNameOfRuleAbove(_ number: Int) -> Bool {
+  /// The first text of a row, and its column.
+  private struct Name: Hashable {
+    let column: Int
+    let text: String
+  }
+
+  /// The name that a row begins with; nil for one without other texts.
+  private func name(ofRow number: Int) -> Name? {
     let row = rows[number]
-    guard row.texts.count > 1, let column = row.firstIndex(where: { !$0.text.isEmpty }) else { return false }
-    return rows[..<number].dropFirst().contains { above in
-      above.texts.count > 1 && column < above.count && above[column].text == row[column].text
+    guard row.count(where: { !$0.text.isEmpty }) > 1, let column = row.firstIndex(where: { !$0.text.isEmpty }) else {
+      return nil
     }
+    return Name(column: column, text: row[column].text)
   }
 
   /// The first of the rows below an empty one that are about no rule: each has a sign and words for it, or no name.

@@ -330,11 +330,11 @@ extension [SourceCell] {
   /// The positions of these cells.
   fileprivate var columns: [Int] { indices.filter { !self[$0].text.isEmpty } }
 
-  /// True if an empty row is between two rows of a file; the line of one that is merged with the row above has a space.
+  /// True if an empty row is between two rows of a file; the line of one that is merged with the row above is a space.
   func isApart(from above: [SourceCell], in file: SourceFile) -> Bool {
     let (start, end) = (above.place(in: file).bounds.upperBound, place(in: file).bounds.lowerBound)
     guard start < end else { return false }
     let lines = file.bytes[start..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.dropFirst().dropLast().contains { !$0.contains(0x20) }
+    return lines.dropFirst().dropLast().contains { !$0.elementsEqual([0x20]) }
   }
 }

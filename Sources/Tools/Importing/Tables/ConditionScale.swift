@@ -352,7 +352,8 @@ extension String {
   /// The text with an en dash for the sign between two numbers that Japanese keyboards give: `1－5`, `1ー5`.
   fileprivate var withPlainDash: String {
     // Two hyphens are how typewriters have one dash.
-    let text = replacing("--", with: "\u{FF0D}")
+    let hasSign = replacing("--", with: "").contains { "-−".contains($0) }
+    let text = hasSign ? self : replacing("--", with: "\u{FF0D}")
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "\u{FF0D}" || $0 == "\u{30FC}" }
     guard parts.count == 2, parts[0].last?.isNumber == true, parts[1].first?.isNumber == true else { return self }
     return parts.joined(separator: "\u{2013}")

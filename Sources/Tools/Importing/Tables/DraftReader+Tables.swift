@@ -132,7 +132,15 @@ extension DraftReader {
     for column in roles.keys {
       let (name, notes) = label(table.header(column), scopes)
       var condition = ConditionDraft(name: name, notes: notes)
-      condition.hasTuples = table.rows.indices.flatMap { table.cell($0, column).compactMap(\.self) }.holdTuples
+      if !isPublished, table.facts == nil,
+        let tuple = table.rows.indices.flatMap({ table.cell($0, column).compactMap(\.self) }).firstTuple
+      {
+        condition.hasTuples = true
+        findings.append(
+          .assumption(
+            "Numbers with commas between them are one value of '\(name.key.plainWords)' each, and no list of values, as here",
+            at: tuple.place))
+      }
       draft.conditions.append(condition)
     }
     guard let first = roles.columnValues.first else {

@@ -79,17 +79,24 @@ extension SourceCell {
 }
 
 extension [SourceCell] {
-  /// True if numbers with commas between them are no lists of values: one stands twice, or the same ones in another order.
-  var holdTuples: Bool {
-    var known: [[String]: [String]] = [:]
-    return contains { cell in
-      let parts = cell.listedParts.map(\.text)
-      guard parts.count > 1 else { return false }
-      let sorted = parts.sorted()
-      let first = known[sorted] ?? parts
-      known[sorted] = first
-      return Set(parts).count < parts.count || first != parts
+  /// The first cell by which numbers with commas between them are no lists of values: one stands twice, or all cells have
+  /// as many, in any order.
+  var firstTuple: SourceCell? {
+    let lists = filter { !$0.text.isEmpty && !$0.text.contains("||") }.map {
+      (cell: $0, parts: $0.listedParts.map(\.text))
     }
+    if let twice = lists.first(where: { $0.parts.count > 1 && Set($0.parts).count < $0.parts.count }) {
+      return twice.cell
+    }
+    guard let count = lists.first?.parts.count, count > 1, lists.allSatisfy({ $0.parts.count == count }) else {
+      return nil
+    }
+    var known: [[String]: [String]] = [:]
+    return lists.first { list in
+      let first = known[list.parts.sorted()] ?? list.parts
+      known[list.parts.sorted()] = first
+      return first != list.parts
+    }?.cell
   }
 }
 

@@ -219,7 +219,7 @@ extension String {
     let isPointed = arrows.isSubset(of: self)
     let signs = isPointed ? arrows : ["/", "／", "＼", "\\"]
     let parts = split(whereSeparator: signs.contains).map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }
-    guard parts.count == 2 else { return nil }
+    guard parts.count == 2, !contains(where: { "(（".contains($0) }) else { return nil }
     let isColumnFirst = isPointed && (firstIndex(of: "→") ?? endIndex) < (firstIndex(of: "↓") ?? endIndex)
     return isColumnFirst ? (parts[1], parts[0]) : (parts[0], parts[1])
   }

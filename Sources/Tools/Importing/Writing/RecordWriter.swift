@@ -33,7 +33,7 @@ struct RecordWriter {
       text += "  " + comment("\(question.question) (\(question.answers))")
       text += "  \(question.id.yamlScalar()):"
       if case .roles(let roles) = question.form {
-        text += "\n" + roles.map { "    \($0.name.yamlScalar()): \($0.role.rawValue)\n" }.joined()
+        text += "\n" + roles.map { "    \($0.name.yamlKey): \($0.role.rawValue)\n" }.joined()
       } else {
         text += " \(question.answer.yamlScalar())\n"
       }
@@ -80,4 +80,9 @@ extension ImportQuestion {
     case .roles: "one for each: \(names)"
     }
   }
+}
+
+extension String {
+  /// The text as a key of YAML, in which `<<` alone means something else.
+  fileprivate var yamlKey: String { self == "<<" ? "\"<<\"" : yamlScalar() }
 }

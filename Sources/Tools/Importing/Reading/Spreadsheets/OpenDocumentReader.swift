@@ -6,7 +6,6 @@ import Exchange
 /// It is a class because the parser calls it back.
 final class OpenDocumentReader {
   private(set) var sheets: [(isHidden: Bool, reader: SheetReader)] = []
-  private let meter: ReadingMeter
   private var styles: [String: Style] = [:]
   /// The sheet whose rows are being read.
   private var current: SheetReader
@@ -25,13 +24,8 @@ final class OpenDocumentReader {
     var isHidden = false
   }
 
-  /// Prepares to read a spreadsheet.
-  ///
-  /// - Parameter meter: Counts the cells.
-  init(_ meter: ReadingMeter) {
-    self.meter = meter
-    current = SheetReader("", CellValues(), meter)
-  }
+  /// Prepares to read a spreadsheet, of which each sheet has a limit of its own.
+  init() { current = SheetReader("", CellValues(), ReadingMeter()) }
 
   /// Takes a style, a column, a row or a sheet; false for any other element.
   func take(_ element: XMLElement, in parent: String) -> Bool {
@@ -68,7 +62,7 @@ final class OpenDocumentReader {
     row += count
     let cells = element.children.filter { $0.name == "table-cell" || $0.name == "covered-table-cell" }
     let hasColors = cells.contains { cell in styles[cell.attributes["style-name"] ?? ""]?.color != nil }
-    let isEmpty = cells.allSatisfy { $0.children.isEmpty && $0.attributes["formula"] == nil }
+    let isEmpty = cells.allSatisfy { $0.children.isEmpty || $0.isBlank }
     // Sheets end in a million empty rows.
     if isEmpty, !hasColors || count > Self.mostEmpty { return }
     for number in start..<row where current.refusal == nil {
@@ -92,6 +86,9 @@ final class OpenDocumentReader {
       let value = cell.name == "table-cell" ? cell.value : CellValues.Value(text: "")
       let isFormula = cell.attributes["formula"] != nil
       let isError = value.isError || isFormula && value.text.isEmpty && cell.attributes["value-type"] != "string"
+      if cell.first("annotation") != nil, value.text.isEmpty {
+        current.remark(.commented, at: CellAddress(row: row, column: start))
+      }
       if value.text.isEmpty, !isError, !value.isUnseen, style?.color == nil || count > Self.mostEmpty { continue }
       let found = SheetReader.Found(
         value: value, isFormula: isFormula, isError: isError, isStruckOut: style?.isStruckOut ?? false,
@@ -99,7 +96,7 @@ final class OpenDocumentReader {
       for column in start..<start + count where current.refusal == nil {
         let place = CellAddress(row: row, column: column)
         if current.add(found, at: place) { hasText = true }
-        if cell.first("annotation") != nil { current.remark(.commented, at: place) }
+        if cell.first("annotation") != nil, !value.text.isEmpty { current.remark(.commented, at: place) }
         if cell.holdsLink { current.remark(.linked, at: place) }
       }
       let (rows, columns) = (cell.count("number-rows-spanned"), cell.count("number-columns-spanned"))
@@ -118,7 +115,7 @@ final class OpenDocumentReader {
     for columns in hiddenColumns { current.hide(columns: columns) }
     current.finish(hasDrawings: hasDrawings || table.first("shapes")?.children.isEmpty == false)
     sheets.append((styles[table.attributes["style-name"] ?? ""]?.isHidden ?? false, current))
-    current = SheetReader("", CellValues(), meter)
+    current = SheetReader("", CellValues(), ReadingMeter())
     (row, column, hiddenColumns, merges, hasDrawings) = (0, 0, [], [], false)
   }
 }
@@ -131,6 +128,14 @@ extension XMLElement {
 
   /// True for a row or a column that is hidden or filtered.
   fileprivate var isHidden: Bool { attributes["visibility"].map { $0 != "visible" } ?? false }
+
+  /// True for a cell that shows nothing, has no error, and nothing to report.
+  fileprivate var isBlank: Bool {
+    let value = value
+    let isUncomputed = attributes["formula"] != nil && attributes["value-type"] != "string"
+    return value.text.isEmpty && !value.isError && !value.isUnseen && !isUncomputed && first("annotation") == nil
+      && !children.contains { $0.name == "frame" || $0.name == "custom-shape" }
+  }
 
   /// True if a link is a part of the text of a cell.
   fileprivate var holdsLink: Bool {
@@ -148,7 +153,8 @@ extension XMLElement {
     case "date":
       // Whole dates in digits are in an order that readers have to guess.
       let day = stored.prefix { $0 != "T" }
-      let isInDigits = shown.allSatisfy { $0.isNumber || "/.-".contains($0) }
+      let isInDigits =
+        shown.allSatisfy { $0.isNumber || "/.-".contains($0) } && shown.split { !$0.isNumber }.count == 3
       return CellValues.Value(text: isInDigits && day.count == 10 ? String(day) : shown)
     case nil, "string": return CellValues.Value(text: shown)
     default:

@@ -19,7 +19,13 @@ extension SheetGrid {
 
   /// True for a row in which a cell names such a fact, beside another one that tells it.
   static func namesFacts(_ row: [SourceCell]) -> Bool {
-    zip(row, row.dropFirst()).contains { !$1.text.isEmpty && $0.text != $1.text && isOfCover($0.text) }
+    zip(row, row.dropFirst()).contains { !$1.text.isEmpty && $0.text != $1.text && namesAuthor($0.text) }
+  }
+
+  /// True for who wrote a sheet, or when, which no column of a table is called.
+  private static func namesAuthor(_ text: String) -> Bool {
+    ["author", "created", "updated", "作成者", "作成日", "更新日", "更新者", "改訂日", "작성자", "작성일", "auteur", "автор"].contains(
+      text.trimmed.lowercased())
   }
 
   /// True for what covers and forms have, such as who wrote them.

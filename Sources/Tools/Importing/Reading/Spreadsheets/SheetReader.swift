@@ -7,7 +7,15 @@ import Exchange
 final class SheetReader {
   private(set) var grid = SheetGrid()
   /// The reason why the sheet is refused; nil while it is read.
-  private(set) var refusal: Workbook.Refusal?
+  var refusal: Workbook.Refusal? {
+    excess.map { unit, place in
+      Workbook.Refusal(
+        tooMuch: unit, in: "The sheet '\(name)'", note: .init("reading stopped at the cell \(place.text)"))
+    }
+  }
+
+  /// The limit that the sheet exceeds, and where.
+  private var excess: (unit: ReadingMeter.Unit, place: CellAddress)?
   /// The name of the sheet, as messages have it.
   var name: String
   private let values: CellValues
@@ -161,10 +169,7 @@ final class SheetReader {
   }
 
   private func refuse(_ unit: ReadingMeter.Unit, at place: CellAddress) {
-    refusal =
-      refusal
-      ?? Workbook.Refusal(
-        tooMuch: unit, in: "The sheet '\(name)'", note: .init("reading stopped at the cell \(place.text)"))
+    excess = excess ?? (unit, place)
   }
 }
 

@@ -67,7 +67,7 @@ struct Workbook {
   }
 
   private mutating func readOpenDocument() throws(Refusal) {
-    let reader = OpenDocumentReader(meter)
+    let reader = OpenDocumentReader()
     _ = try part("content.xml", taking: reader.take)
     for sheet in reader.sheets {
       if sheet.isHidden {
@@ -122,7 +122,8 @@ struct Workbook {
     // Some programs write a drawing for each sheet, with nothing in it.
     var hasDrawings = false
     for path in root?.first("drawing") == nil ? [] : try parts(of: sheet, "/drawing") where !hasDrawings {
-      hasDrawings = try part(path)?.children.isEmpty == false
+      // A drawing that can't be read is one all the same.
+      do throws(Refusal) { hasDrawings = try part(path)?.children.isEmpty == false } catch { hasDrawings = true }
     }
     reader.finish(hasDrawings: hasDrawings)
     if let refusal = reader.refusal { throw refusal }
