@@ -35,7 +35,7 @@ private struct BoundMoment {
   /// The end of something, and its beginning, as bits.
   static let (early, late): (UInt64, UInt64) = (1, 2)
 
-  /// How often it has each number.
+  /// The number of times that each number stands in it.
   private(set) var key: [Number: Int]
   private(set) var direction: UInt64 = 0
   /// Its numbers with the words.
