@@ -9,7 +9,8 @@ extension GitRepository {
   /// - Throws: An error if git fails.
   package func lastChanges(in folders: [String]) throws(HistoryError) -> [String: String] {
     let output = try log(
-      ["-n", "\(Self.mostCommits)", "--name-only", "--relative", "-z", "--format=%x01%cs"], of: folders)
+      ["-n", "\(Self.mostCommits)", "--name-only", "--relative", "-z", "--format=%x01%cs"],
+      of: folders.contains("") ? ["."] : folders)
     guard let output else { return [:] }
     var dates: [String: String] = [:]
     var date = ""

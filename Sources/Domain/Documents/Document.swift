@@ -49,6 +49,12 @@ package struct Document: Sendable {
     exceptions = marks.filter(\.isException)
   }
 
+  /// The number that its front matter has for a key; nil if it has none.
+  func number(of key: String) -> Double? {
+    let pairs = FrontMatter(of: file.bytes)?.pairs(of: file, report: .ignored) ?? []
+    return pairs.first { $0.key == key }.flatMap { Double($0.value.text) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
   /// A file of another format, as a document of one section in which there is no Markdown.
   ///
   /// - Parameters:

@@ -15,8 +15,18 @@ package struct DocumentFinder {
   /// The folders of a site that hold its pages.
   private static let foldersOfSite: Set<String> = ["Specs", "Locales", "Templates"]
 
+  /// The hidden folders that may hold documents, where others than those that patterns name are looked for.
+  private let hiddenFolders: Set<String>
+
   /// A finder in a tree.
-  package init(_ tree: any SourceTree) { self.tree = tree }
+  ///
+  /// - Parameters:
+  ///   - tree: The files.
+  ///   - findsHidden: True to look into hidden folders that are made for documents: `.github`, `.docs`.
+  package init(_ tree: any SourceTree, findingHidden findsHidden: Bool = false) {
+    self.tree = tree
+    hiddenFolders = findsHidden ? [".docs", ".github", ".gitlab"] : []
+  }
 
   /// Finds documents.
   ///
@@ -109,7 +119,8 @@ package struct DocumentFinder {
     // What Hyo publishes is no document of anybody's.
     if isOutput(folder, entries) { return }
     for entry in entries where count <= Self.mostFiles {
-      guard !entry.name.hasPrefix("."), !entry.name.unicodeScalars.contains("\u{FFFD}"), RelativePath(entry.name) != nil
+      let isHidden = entry.name.hasPrefix(".") && !hiddenFolders.contains(entry.name)
+      guard !isHidden, !entry.name.unicodeScalars.contains("\u{FFFD}"), RelativePath(entry.name) != nil
       else { continue }
       let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
       switch entry.kind {

@@ -32,7 +32,7 @@ package struct DocumentPattern: Sendable {
   var endCount: Int { parts.last.map { $0.utf8.reversed().prefix { $0 != UInt8(ascii: "*") }.count } ?? 0 }
 
   /// True if the pattern goes below its folder.
-  var isDeep: Bool { parts.count - fixedCount > 1 }
+  var isDeep: Bool { parts.count - fixedCount > 1 || parts.last == "**" }
 
   /// The part of a path that the wildcards match: the path of a document in the tree of its language.
   ///
@@ -63,6 +63,7 @@ package struct DocumentPattern: Sendable {
     guard matches(0, 0) else { return nil }
     return captured.joined(separator: "/")
   }
+
   /// The path in this language of a document that another pattern names in its own.
   ///
   /// - Parameters:
@@ -74,7 +75,8 @@ package struct DocumentPattern: Sendable {
     if !parts.contains(where: { $0.contains("*") }) { return parts.joined(separator: "/") }
     var names = path.split(separator: "/").map(String.init)
     guard let name = names.popLast(), names.count >= other.fixedCount else { return nil }
-    let pieces = [end, otherEnd].map { $0.split(separator: "*", omittingEmptySubsequences: false) }
+    // `**` at the end stands for the name as well.
+    let pieces = [end, otherEnd].map { ($0 == "**" ? "*" : $0).split(separator: "*", omittingEmptySubsequences: false) }
     guard pieces.allSatisfy({ $0.count == 2 }) else { return nil }
     let middle = name.dropFirst(pieces[1][0].count).dropLast(pieces[1][1].count)
     let folders = parts.prefix(fixedCount) + names.dropFirst(other.fixedCount)

@@ -40,6 +40,8 @@ package struct DocumentSettings: Sendable {
     /// The id of the group in which the documents are published as pages, or `true` for pages without a group; nil if
     /// they are only compared.
     package var published: SourceText?
+    /// The key of front matter whose numbers give the order of pages within a folder; nil for the order of their paths.
+    package var order: String?
     /// The place of the entry; nil if it comes from the command line.
     package var place: SourceRange?
 

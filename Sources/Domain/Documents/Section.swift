@@ -11,6 +11,8 @@ package struct Section: Sendable {
   package let id: String?
   /// The address that GitHub makes of the heading, numbered if an earlier heading has the same.
   package let slug: String
+  /// The address without the number by which it differs from that of an earlier heading in the same words.
+  let slugStem: String
   /// The address that other programs make of the heading, which keep vowel signs; nil if it is the same.
   private(set) var slugWithMarks: String?
   /// The ids of further anchors before the heading.
@@ -87,6 +89,7 @@ private struct SectionCutter {
     sections.append(
       Section(
         level: heading?.level ?? 0, heading: content, id: heading?.id ?? anchors.last, slug: name + suffix,
+        slugStem: name,
         slugWithMarks: marked.isEmpty || marked == name ? nil : marked + suffix, moreIDs: Array(anchors.dropLast()),
         blocks: blocks, bounds: start..<max(start, end), headingBounds: heading?.range.bounds ?? start..<start))
   }

@@ -117,10 +117,11 @@ struct SectionAlignment {
 
   private mutating func pairByID() {
     pairBeginnings()
-    let ids = Self.unique(right)
+    let uneven = unevenStems
+    let keys = Self.unique(right, uneven)
     let beginAtOneLevel = beginAtOneLevel
-    for (anchor, position) in Self.unique(left) {
-      guard let counterpart = ids[anchor], counterparts[position] == nil, !isTaken[counterpart],
+    for (key, position) in Self.unique(left, uneven) {
+      guard let counterpart = keys[key], counterparts[position] == nil, !isTaken[counterpart],
         bonus(position, counterpart) != nil, !beginAtOneLevel || haveSameID(position, counterpart)
       else { continue }
       pair(position, counterpart)
@@ -162,13 +163,38 @@ struct SectionAlignment {
       && !text.contains { 0 < $0.level && $0.level < level }
   }
 
+  /// The addresses without numbers of headings that one document has more often than the other, so that their numbers are
+  /// those of other sections: `client-3` in a list of changes.
+  private var unevenStems: Set<String> {
+    let (own, others) = (Self.counts(left), Self.counts(right))
+    let stems = Set(own.keys).union(others.keys)
+    return stems.filter { stem in
+      let counts = [own[stem, default: 0], others[stem, default: 0]]
+      return counts[0] != counts[1] && counts.allSatisfy { $0 > 0 } && counts.contains { $0 > 1 }
+    }
+  }
+
+  private static func counts(_ sections: [Section]) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for section in sections where section.level > 0 && section.id == nil { counts[section.slugStem, default: 0] += 1 }
+    return counts
+  }
+
   /// The positions of sections by their ids, without those that several have.
-  private static func unique(_ sections: [Section]) -> [String: Int] {
+  ///
+  /// - Parameters:
+  ///   - sections: The sections of a document.
+  ///   - uneven: The headings that count below the heading above them, rather than by their numbers.
+  /// - Returns: The positions.
+  private static func unique(_ sections: [Section], _ uneven: Set<String>) -> [String: Int] {
     var positions: [String: Int?] = [:]
+    var parents: [(level: Int, key: String)] = []
     for (position, section) in sections.enumerated() where section.level > 0 {
-      if positions.updateValue(position, forKey: section.anchor) != nil {
-        positions.updateValue(nil, forKey: section.anchor)
-      }
+      while let last = parents.last, last.level >= section.level { parents.removeLast() }
+      let isBelow = section.id == nil && uneven.contains(section.slugStem)
+      let key = isBelow ? "\(parents.last?.key ?? "")/\(section.slugStem)" : section.anchor
+      parents.append((section.level, key))
+      if positions.updateValue(position, forKey: key) != nil { positions.updateValue(nil, forKey: key) }
     }
     return positions.compactMapValues { $0 }
   }

@@ -11,6 +11,7 @@ extension DocumentSettings {
   private static let excludedKey = "exclude"
   private static let commitKey = "commit-key"
   private static let publishedKey = "publish"
+  private static let orderKey = "order"
   /// The value of the key for pages without a group.
   package static let withoutGroup = "true"
   /// The key in hyo.yaml of the terms that documents have in common.
@@ -63,6 +64,7 @@ extension DocumentSettings {
         let texts = pair.value.texts("'exclude'", report: report)
         entry.excluded = texts.filter { isUsable($0, report: report) }.flatMap { excluded($0.text, locales) }
       case commitKey: entry.commitKey = pair.value.text("'commit-key'", report: report)?.text
+      case orderKey: entry.order = pair.value.text("'order'", report: report)?.text
       case publishedKey: entry.published = publication(pair.value, report: report)
       case pathKey:
         guard let text = pair.value.text("'path'", report: report) else { return nil }
@@ -192,7 +194,7 @@ extension DocumentSettings {
   }
 
   private static func unknownKey(_ key: SourceText, _ locales: [LocaleTag]) -> Finding {
-    let known = locales.map(\.text) + [pathKey, comparedKey, excludedKey, commitKey, publishedKey]
+    let known = locales.map(\.text) + [pathKey, comparedKey, excludedKey, commitKey, publishedKey, orderKey]
     return Finding(
       .unknownKey, at: key.range, "'\(key.text)' is no key of an item of 'documents'",
       notes: [.init("the keys are: \(known.joined(separator: ", "))")],

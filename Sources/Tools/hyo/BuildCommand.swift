@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Files
 import History
 import Loading
@@ -91,13 +92,15 @@ struct BuildCommand: Command {
   private var printer: Printer { Printer(command: Self.name, format: format, site: site) }
 
   /// When the site's files were last changed; unknown unless somebody wants it, or outside of a repository.
-  private func lastChanges() throws(HistoryError) -> LastChanges {
+  private func lastChanges(_ files: DiskFileSystem) throws(HistoryError) -> LastChanges {
     guard tellsDates else { return LastChanges() }
+    // A site that can't be read has findings that say so.
+    let documents = (try? Workspace(files, pages: []).documentSettings.folders) ?? []
     do throws(HistoryError) {
       let repository = try GitRepository(holding: site)
       // Its oldest commit seems to have changed every file.
       if try repository.isShallow() { throw .failed("this clone is shallow: 'git fetch --unshallow' gets the dates") }
-      return LastChanges(try repository.lastChanges(in: LastChanges.folders))
+      return LastChanges(try repository.lastChanges(in: LastChanges.folders + documents))
     } catch .noRepository {
       return LastChanges()
     }
@@ -146,7 +149,7 @@ struct BuildCommand: Command {
   }
 
   private func publish(_ files: DiskFileSystem, _ place: OutputPath.Place, _ times: StageTimes?) throws -> ExitCode {
-    let dates = try lastChanges()
+    let dates = try lastChanges(files)
     let memory = memory(files, place, dates)
     if let known = times.measure(.loading, { memory.recall(waiting: Self.tellWaitingForOutput) }) {
       return try known.hasOnlyDocuments ? finishDocuments(known, files) : finish(known, nil, files, place)
@@ -254,7 +257,7 @@ struct BuildCommand: Command {
   }
 
   private func check(_ files: DiskFileSystem, _ place: OutputPath.Place, _ times: StageTimes?) throws -> ExitCode {
-    let dates = try lastChanges()
+    let dates = try lastChanges(files)
     let memory = memory(files, place, dates)
     if let known = times.measure(.loading, { memory.recall(waiting: nil) }) {
       return try known.hasOnlyDocuments ? showDocuments(known) : show(known, [])

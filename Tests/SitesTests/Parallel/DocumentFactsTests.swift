@@ -19,6 +19,7 @@ import Testing
     ("Uses HTTP/2 and `http2`.", "HTTP/3と`http3`を使います。", "NumbersDiffer", 2),
     ("Set `podSelector` first.", "最初にnodeSelectorを設定します。", "CodeDiffers", 2),
     ("See [release 3.2](r.md#release-32).", "リリースを参照。", "LinksDiffer", 1),
+    ("Set [`podSelector`](r.md) first.", "最初にnodeSelectorを設定します。", "LinksDiffer", 2),
     ("| a | b |\n|---|---|\n| x | Required |", "| あ | い |\n|---|---|\n| x | 任意 |", "SignsDiffer", 1),
   ]) func `One fact is one finding`(en: String, ja: String, id: String, notes: Int) throws {
     let found = try findings(en, ja)
@@ -37,6 +38,18 @@ import Testing
     let comment = "\n\n<!-- hyo not-parallel numbers: { en: 3, ja: 4, because: each has its own } -->"
     let found = try findings("See [version 3](https://e.com/v3).", "[バージョン4](https://e.com/v4)を参照。" + comment)
     #expect(found.map(\.id) == ["LinksDiffer"])
+  }
+
+  @Test func `Headings of a list of changes count below their versions`() throws {
+    func version(_ number: Int, _ words: String) -> String {
+      "## 2026.\(number)\n\n### Client\n\n\(words) \(number)\n\n### Server\n\n\(words) \(10 * number)\n\n"
+    }
+    let found = try ParallelSites.findings([
+      "hyo.yaml": Self.settings,
+      "docs/en/a.md": "# A\n\n" + (1...5).reversed().map { version($0, "Words") }.joined(),
+      "docs/ja/a.md": "# A\n\n" + (1...3).reversed().map { version($0, "文章") }.joined(),
+    ])
+    #expect(found.map(\.id) == ["SectionMissing"])
   }
 
   @Test func `Without a history, equal blocks and code tell the source that was renamed`() throws {

@@ -42,6 +42,8 @@ import Testing
     ("The value is not set.", "値は`undefined`です。", "ja"), ("See [not](#not) and [or](#or).", "[and](#and)を参照。", "ja"),
     ("The first and the last page.", "最後のページ。", "ja"), ("The parser isn't fast. It is small.", "小さい。速くはありません。", "ja"),
     ("It responds with Not Found.", "「Not Found」を返します。", "ja"),
+    ("It doesn't watch files. Changes won't start a build.", "不监听文件，文件变化时不会触发构建。这有助于性能。", "zh"),
+    ("The options need work, choose from these:", "选项要处理，可选择以下方案：", "zh"),
     ("Getting started", "Premiers pas", "fr"), ("It is faster than ever.", "Es más rápido que nunca.", "es"),
   ]) func `What languages say in their own ways is not`(en: String, text: String, tag: String) throws {
     #expect(try summaries(en, text, tag) == [])

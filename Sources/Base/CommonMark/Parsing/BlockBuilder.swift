@@ -3,8 +3,8 @@ import Diagnostics
 /// Builds Hyo's blocks from libcmark's, and reports what is not allowed in them.
 struct BlockBuilder {
   let preparation: Preparation
-  /// The definitions of the file.
-  let definitions: LinkDefinitions
+  /// The definitions of the file, for the cells of its tables, which are read one by one.
+  var definitions: LinkDefinitions
   var inlines: InlineBuilder
 
   init(_ text: SourceText, _ preparation: Preparation, _ definitions: LinkDefinitions) {

@@ -89,12 +89,15 @@ package func parseDocument(
 ) -> [Block]? {
   // Marks may be longer than what they stand for.
   let parts = file.bytes.partsOfDocument(bounds, limit: Limits.size / 4 * 3)
-  let definitions = parts.count > 1 ? LinkDefinitions(in: file, units: parts) : .none
+  let hasTable = file.bytes.offset(of: "|".utf8, from: bounds.lowerBound, to: bounds.upperBound) != nil
+  let ofCells = hasTable || parts.count > 1 ? LinkDefinitions(in: file, units: parts) : .none
+  let definitions = parts.count > 1 ? ofCells : .none
   var blocks: [Block] = []
   for part in parts.flatMap({ file.bytes.partsOfTables($0, limit: Limits.size / 4 * 3, cells: Limits.cells) }) {
     let text = SourceText(part, of: file)
     let own = parse(text, .blocks, definitions, dialect: dialect, report: report) {
       $0.inlines.keepsLines = keepsLines
+      $0.definitions = ofCells
       return $0.blocks(of: $1)
     }
     guard let own else { return nil }

@@ -60,6 +60,17 @@ extension SideComparison {
     return difference(.structure, lacking: thing(own, first), extra: thing(translation, other))
   }
 
+  /// Compares the numbers of rows in tables of HTML.
+  func rowsOfHTML(_ left: [SourceRange], _ right: [SourceRange]) -> Difference? {
+    guard left.count != right.count else { return nil }
+    func thing(_ rows: [SourceRange]) -> [ThingInText] {
+      guard let place = rows.first else { return [] }
+      let name: Message = .count(rows.count, one: "1 row in tables of HTML", "\(rows.count) rows in tables of HTML")
+      return [ThingInText(name) { place }]
+    }
+    return difference(.structure, lacking: thing(left), extra: thing(right))
+  }
+
   /// Compares the numbers of cells in the rows of tables, as their authors wrote them; programs fill rows up, or cut them.
   func rows(_ left: [TableFacts], _ right: [TableFacts]) -> Difference? {
     guard isOfDocument, left.map(\.shape) == right.map(\.shape) else { return nil }

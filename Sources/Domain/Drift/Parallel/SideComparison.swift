@@ -68,6 +68,7 @@ struct SideComparison {
     }
     for (left, right) in FormPairs(first, other) {
       add(NumberComparison(self, left, right).difference)
+      if isOfDocument { add(MomentBoundComparison(sides: self, left: left.numbers, right: right.numbers).difference) }
       add(codes(left.codes, right.codes))
       add(links(left.links, right.links))
     }
@@ -80,6 +81,7 @@ struct SideComparison {
     add(tasks(left.lists, right.lists))
     add(tables(left.tables, right.tables))
     add(rows(left.tables, right.tables))
+    if isOfDocument { add(rowsOfHTML(left.rowsOfHTML, right.rowsOfHTML)) }
     found += cells(left.tables, right.tables)
     add(markup(left.markup, right.markup))
     add(admonitions(left.admonitions, right.admonitions))

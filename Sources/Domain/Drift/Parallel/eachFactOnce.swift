@@ -12,18 +12,22 @@ func eachFactOnce(_ told: [ToldDifference]) -> [ToldDifference] {
   if told.count < 2 { return told }
   var told = told
   var repeated: Set<Int> = []
+  // What a difference has taken in goes on to the one that takes it in.
+  var others: [[Finding.Note]] = told.map { _ in [] }
   for index in told.indices where !repeated.contains(index) {
     for other in told.indices where other != index && !repeated.contains(other) {
       let (own, copy) = (told[index].difference, told[other].difference)
       guard own.locales == copy.locales else { continue }
       if own.hasSameChange(as: copy) || own.isCode(insteadOf: copy) {
-        told[index].difference.notes.append(.init("the same difference is here", at: copy.place))
-        repeated.insert(other)
-      } else if copy.isPart(of: own) || copy.isSameOpposite(as: own) {
-        repeated.insert(other)
+        others[index].append(.init("the same difference is here", at: copy.place))
+      } else if !copy.isPart(of: own), !copy.isSameOpposite(as: own) {
+        continue
       }
+      others[index] += others[other]
+      repeated.insert(other)
     }
   }
+  for index in told.indices { told[index].difference.notes += others[index] }
   return told.indices.filter { !repeated.contains($0) }.map { told[$0] }
 }
 

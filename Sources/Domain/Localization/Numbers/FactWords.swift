@@ -21,6 +21,8 @@ struct FactWords {
   private(set) var signs: Words = []
   private(set) var wordsBefore: Words = []
   private(set) var wordsAfter: Words = []
+  private(set) var momentsBefore: Words = []
+  private(set) var momentsAfter: Words = []
   private(set) var negations: [[UInt8]] = []
   private(set) var ranges: [(start: [UInt8], joint: [UInt8])] = []
   private(set) var hasNumbers = false
@@ -53,6 +55,8 @@ struct FactWords {
     case "before": Self.add(line, Comparisons.bits(values), &wordsBefore)
     case "after": Self.add(line, Comparisons.bits(values), &wordsAfter)
     case "opposite": addOpposites(line)
+    case "moment-before": Self.add(line, Self.direction(values), &momentsBefore)
+    case "moment-after": Self.add(line, Self.direction(values), &momentsAfter)
     case "power":
       Self.add(line, value, &powers)
       mean(line) { $0.power = value }
@@ -81,6 +85,11 @@ struct FactWords {
     for word in line.list {
       opposites[String(word)] = OppositeWord(pair: String(line.head[1]), isPositive: line.head[2] == "yes")
     }
+  }
+
+  /// 1 for the end of something, 2 for its beginning, and 3 for words that may mean either.
+  private static func direction(_ names: some Sequence<Substring>) -> UInt64 {
+    names.reduce(0) { $0 | ($1 == "early" ? 1 : $1 == "late" ? 2 : 0) }
   }
 
   /// The words before and between the numbers of a range such as `von…bis`.

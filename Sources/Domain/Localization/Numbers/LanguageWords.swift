@@ -47,6 +47,9 @@ package final class LanguageWords: Sendable {
   package let wordsBefore: WordTable
   /// Words of comparison after a number.
   package let wordsAfter: WordTable
+  /// Words before and after a date, a time or a version that make it the end of something (1) or its beginning (2).
+  package let momentsBefore: WordTable
+  package let momentsAfter: WordTable
   /// Words that turn a comparison into its opposite.
   package let negations: [[UInt8]]
   /// The words before and between the two numbers of a range, in small letters; the first may be none.
@@ -91,6 +94,8 @@ package final class LanguageWords: Sendable {
     signs = WordTable(words.signs, isExact: true, isReversed: true)
     wordsBefore = WordTable(words.wordsBefore, isReversed: true)
     wordsAfter = WordTable(words.wordsAfter)
+    momentsBefore = WordTable(words.momentsBefore, isReversed: true)
+    momentsAfter = WordTable(words.momentsAfter)
     negations = words.negations
     ranges = words.ranges
     numberWords = WordTable(words.numberWords)

@@ -43,7 +43,7 @@ package struct DocumentTexts: Sendable {
       }
       if let unit = reading.prose(unit.id, sections) { prose.append(unit) }
     }
-    for note in reading.notes { labels.append(note) }
+    for note in reading.notes() { labels.append(note) }
     omissions = reading.omissions
   }
 }
@@ -54,11 +54,20 @@ private struct DocumentTextReading {
   private let page: String
   private var repair: TextRepair
   private let addresses: DocumentAddresses
-  private(set) var notes: [Unit] = []
+  private let choice: LanguageChoice
+  /// The notes of all sections, which readers look for anywhere.
+  private let allNotes: [NoteSeparation.Note]
 
   init(_ document: Document, page: String, _ addresses: DocumentAddresses) {
     (self.document, self.page, self.addresses) = (document, page, addresses)
-    repair = TextRepair(resolve: addresses.resolve, picture: addresses.picture, findingLostTags: true)
+    repair = TextRepair(resolve: addresses.resolve, picture: addresses.picture, isPage: true)
+    choice = LanguageChoice(leadsToTwin: addresses.isNeedless) { addresses.resolve($0) == "page:\(page)" }
+    allNotes = document.sections.flatMap { NoteSeparation($0.blocks, in: document.file).notes }
+  }
+
+  /// The notes as units.
+  mutating func notes() -> [Unit] {
+    allNotes.map { unit(.named(.note, $0.name), document.file.text($0.bounds), $0.text) }
   }
 
   /// The title and the description; those of the front matter stand in for a heading that is missing.
@@ -83,7 +92,7 @@ private struct DocumentTextReading {
   /// The first sentence of the introduction, for a document that doesn't describe itself.
   mutating func description(_ blocks: [Block]) -> Unit? {
     var paragraph: [Inline]?
-    for block in blocks where !isLanguageChoice(block) {
+    for block in shown(blocks) {
       guard case .paragraph(let content) = block, !MarkdownText.text(of: content).isEmpty else { continue }
       paragraph = content
       break
@@ -96,9 +105,27 @@ private struct DocumentTextReading {
   }
 
   private mutating func unit(_ key: UnitKey, _ text: SourceText, _ content: [Inline]) -> Unit {
-    Unit(
-      UnitID(.page(page), key), text,
-      content: repair.inlines(repair.effects(content), inProse: false).withoutSpacesAtEnds)
+    Unit(UnitID(.page(page), key), text, content: line(content))
+  }
+
+  /// A text of one line without references to notes, which stand below it.
+  private mutating func line(_ content: [Inline]) -> [Inline] {
+    repair.inlines(repair.effects(content.withoutNoteReferences), inProse: false).withoutSpacesAtEnds
+  }
+
+  /// The notes of a heading, as paragraphs below it.
+  private func notesOfHeading(_ heading: [Inline]) -> [Block] {
+    var notes: [Block] = []
+    heading.forEachNested { inline in
+      guard case .footnoteReference(let reference) = inline else { return }
+      if let note = allNotes.first(where: { $0.name == reference.id }) { notes.append(.paragraph(note.text)) }
+    }
+    return notes
+  }
+
+  /// The blocks as a page shows them, without notes and links to other languages.
+  private func shown(_ blocks: [Block]) -> [Block] {
+    NoteSeparation(blocks, in: document.file).blocks.filter { !choice.stands(in: $0) }.asShown
   }
 
   /// A unit of prose; nil if the document has none of its sections.
@@ -111,7 +138,7 @@ private struct DocumentTextReading {
       // A language may have its sections in another order, with those of other units between them.
       if section.bounds.lowerBound == end { end = section.bounds.upperBound }
       if let anchor {
-        let content = repair.inlines(repair.effects(section.heading), inProse: false).withoutSpacesAtEnds
+        let content = line(section.heading)
         if anchor == id {
           heading = content
         } else {
@@ -120,49 +147,12 @@ private struct DocumentTextReading {
           blocks.append(.heading(Heading(level: level, content: content, id: anchor, range: place)))
         }
       }
-      blocks += repair.blocks(section.blocks.filter { !isLanguageChoice($0) && !takeNotes($0) })
+      blocks += repair.blocks(notesOfHeading(section.heading) + shown(section.blocks))
     }
     if heading == nil, blocks.isEmpty { return nil }
     return Unit(
       prose: UnitID(.page(page), .prose(id)), of: document.file, first.bounds.lowerBound..<end,
       heading: heading, blocks: blocks, place: first.headingBounds)
-  }
-
-  /// True for a line such as `English | [日本語](guide.ja.md)`, in place of which pages have links of their own.
-  private func isLanguageChoice(_ block: Block) -> Bool {
-    guard case .paragraph(let content) = block else { return false }
-    var isChoice = false
-    for inline in content {
-      switch inline {
-      case .link(let link):
-        if !addresses.isNeedless(link.destination) { return false }
-        isChoice = true
-      case .text(let text, _): if text.unicodeScalars.contains(where: Self.sentenceSigns.contains) { return false }
-      case .softBreak, .lineBreak, .opaque: break
-      default: return false
-      }
-    }
-    return isChoice
-  }
-
-  private static let sentenceSigns: Set<Unicode.Scalar> = [".", ",", ":", ";", "!", "?", "。", "、", "：", "；", "！", "？"]
-
-  /// Takes the notes of a paragraph that consists of definitions such as `[^1]: …`.
-  private mutating func takeNotes(_ block: Block) -> Bool {
-    guard case .paragraph(let content) = block, let first = LineMark(content), first.isDefinition else { return false }
-    var found: [(name: String, text: [Inline])] = []
-    for line in content.lines {
-      if let mark = LineMark(line), mark.isDefinition {
-        found.append((mark.name, mark.rest))
-      } else if !found.isEmpty {
-        found[found.count - 1].text += [.text(" ")] + line
-      }
-    }
-    for note in found {
-      let bounds = note.text.bounds ?? 0..<0
-      notes.append(unit(.named(.note, note.name), document.file.text(bounds), note.text))
-    }
-    return true
   }
 
   /// A finding for each thing that was left out, at its first place.
@@ -193,6 +183,13 @@ private struct DocumentTextReading {
 }
 
 extension [Inline] {
+  /// The text without references to notes.
+  fileprivate var withoutNoteReferences: [Inline] {
+    compactMap { inline in
+      if case .footnoteReference = inline { nil } else { inline.mapChildren(\.withoutNoteReferences) }
+    }
+  }
+
   /// The text up to the end of its first sentence; nil if that introduces something below it.
   fileprivate var firstSentence: [Inline]? {
     var sentence: [Inline] = []

@@ -14,18 +14,18 @@ struct TextRepair {
 
   enum Change: Hashable { case link(String), image(String), markup(String) }
 
-  /// True to look for tags without which the text has other words, links or pictures.
-  private let findsLostTags: Bool
-  /// These tags, in the order of the text; empty unless they were asked for.
+  /// True for a page that is made of the tree, whose cells may have notes and line breaks.
+  private let isPage: Bool
+  /// For a page, the tags without which the text has other words, links or pictures, in the order of the text.
   private(set) var lostTags: [Opaque] = []
 
   private static let rounds = 6
 
   init(
     resolve: @escaping (String) -> String?, picture: @escaping (Image) -> Image? = { _ in nil },
-    findingLostTags findsLostTags: Bool = false
+    isPage: Bool = false
   ) {
-    (self.resolve, self.picture, self.findsLostTags) = (resolve, picture, findsLostTags)
+    (self.resolve, self.picture, self.isPage) = (resolve, picture, isPage)
   }
 
   /// Does something whose changes are those of another text again.
@@ -88,8 +88,8 @@ struct TextRepair {
   /// A table; within a list, where a site has none, its rows as items.
   private mutating func table(_ table: DataTable, isNested: Bool) -> Block {
     var table = table
-    table.header = table.header.map { inlines(effects($0), inProse: false) }
-    table.rows = table.rows.map { row in row.map { inlines(effects($0), inProse: false) } }
+    table.header = table.header.map { inlines(effects($0), inProse: false, inCell: isPage) }
+    table.rows = table.rows.map { row in row.map { inlines(effects($0), inProse: false, inCell: isPage) } }
     guard isNested else { return .table(table) }
     changes.append(.markup("| … |"))
     let rows = ([table.header] + table.rows).map { row in
@@ -102,17 +102,23 @@ struct TextRepair {
 
   /// A text with emphasis and the like in place of the tags that stand for it.
   mutating func effects(_ content: [Inline]) -> [Inline] {
-    if findsLostTags { lostTags += content.lostTags }
+    if isPage { lostTags += content.lostTags }
     return content.separatingWords.withEffects
   }
 
   /// A text of one paragraph as a tree.
-  mutating func inlines(_ inlines: [Inline], inProse: Bool) -> [Inline] {
+  ///
+  /// - Parameters:
+  ///   - inlines: The text.
+  ///   - inProse: True for a paragraph, which may have pictures, notes and line breaks.
+  ///   - inCell: True for a cell that may have notes and line breaks.
+  /// - Returns: The text.
+  mutating func inlines(_ inlines: [Inline], inProse: Bool, inCell: Bool = false) -> [Inline] {
     var result: [Inline] = []
     for inline in inlines {
       switch inline {
       case .link(var link):
-        link.content = self.inlines(link.content, inProse: inProse)
+        link.content = self.inlines(link.content, inProse: inProse, inCell: inCell)
         if let address = address(link.destination) {
           link.destination = address
           result.append(.link(link))
@@ -128,14 +134,14 @@ struct TextRepair {
         changes.append(.image(image.file))
         result.append(.text(image.alternative))
       case .opaque(let opaque):
-        if opaque.effect == .lineBreak { result.append(inProse ? .lineBreak : .text(" ")) }
+        if opaque.effect == .lineBreak { result.append(inProse || inCell ? .lineBreak : .text(" ")) }
         guard opaque.identity != nil, let range = opaque.range else { continue }
         // A shortcode within a sentence may stand for words of it.
         let source = String(decoding: range.file.bytes[range.bounds], as: UTF8.self)
         changes.append(.markup(String(source.prefix(40))))
         if inlines.contains(where: { $0.ownText?.isEmpty == false }) { result.append(.code(source)) }
-      case .footnoteReference(let reference) where !inProse: result.append(.text("*" + reference.id))
-      default: result.append(inline.mapChildren { self.inlines($0, inProse: inProse) })
+      case .footnoteReference(let reference) where !inProse && !inCell: result.append(.text("*" + reference.id))
+      default: result.append(inline.mapChildren { self.inlines($0, inProse: inProse, inCell: inCell) })
       }
     }
     return result

@@ -18,9 +18,16 @@ struct DocumentFates: Sendable {
 
   /// True if the history was asked.
   private(set) var areOfHistory = false
+  /// The missing sources, and the fates that the history knows of them.
+  private var history: (lost: [String], fates: [String: GitRepository.Fate]) = ([], [:])
+  /// The files whose blocks and code were compared.
+  private var compared: Set<String> = []
 
   /// No fates.
   init() {}
+
+  /// True if the fates may be others when some files have changed.
+  func depend(on changes: Set<String>) -> Bool { !compared.isDisjoint(with: changes) }
 
   /// The fates of the sources of some documents.
   ///
@@ -28,10 +35,11 @@ struct DocumentFates: Sendable {
   ///   - all: The documents.
   ///   - settings: The source language, and the folders of the documents.
   ///   - folder: The folder whose history to read; nil for none.
+  ///   - old: The fates before files were changed, whose history still holds; nil if there are none.
   ///   - read: Reads a document in all its languages.
   /// - Throws: An error if the disk fails.
   init(
-    _ all: [DocumentPaths], _ settings: DocumentSettings, historyOf folder: String?,
+    _ all: [DocumentPaths], _ settings: DocumentSettings, historyOf folder: String?, after old: DocumentFates?,
     read: (DocumentPaths) throws(FileSystemError) -> TwinDocuments
   ) throws(FileSystemError) {
     guard let source = settings.source else { return }
@@ -40,9 +48,14 @@ struct DocumentFates: Sendable {
     areOfHistory = folder != nil
     let lost = orphans.compactMap { $0.missingPath(in: source) }
     // Without a history that can be read, the texts alone tell.
-    let known = folder.flatMap { try? GitRepository(holding: $0).fates(of: lost, in: settings.folders) } ?? [:]
+    history = (lost, [:])
+    if let old, old.history.lost == lost {
+      history = old.history
+    } else if let folder {
+      history.fates = (try? GitRepository(holding: folder).fates(of: lost, in: settings.folders)) ?? [:]
+    }
     let sources = Set(all.compactMap { $0.paths[source] })
-    for (path, fate) in known {
+    for (path, fate) in history.fates {
       // A source that moved out of the documents is gone for them.
       if case .renamed(let now) = fate, !sources.contains(now) { fates[path] = .removed } else { fates[path] = fate }
     }
@@ -54,8 +67,11 @@ struct DocumentFates: Sendable {
       let lone = sourced.filter { other in
         orphan.paths.indices.allSatisfy { orphan.paths[$0] == nil || other.paths[$0] == nil }
       }
+      if lone.isEmpty { continue }
+      compared.formUnion(orphan.paths.compactMap(\.self))
       if let now = try Self.twin(of: orphan, among: lone, source, &shapes, read: read) { fates[path] = .renamed(now) }
     }
+    compared.formUnion(shapes.keys)
     let newPaths = Dictionary(all.compactMap { paths in paths.paths[source].map { ($0, paths.paths) } }) { first, _ in
       first
     }
@@ -77,7 +93,6 @@ struct DocumentFates: Sendable {
     of orphan: DocumentPaths, among others: [DocumentPaths], _ source: Int, _ shapes: inout [String: [String]],
     read: (DocumentPaths) throws(FileSystemError) -> TwinDocuments
   ) throws(FileSystemError) -> String? {
-    if others.isEmpty { return nil }
     guard let locale = orphan.paths.firstIndex(where: { $0 != nil }),
       let shape = try read(orphan).documents[locale]?.shape, shape.count >= fewestParts
     else { return nil }

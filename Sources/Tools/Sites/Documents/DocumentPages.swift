@@ -49,8 +49,8 @@ struct DocumentPages {
       guard let id = ids[position], let twins = read[position], let outline = outlines[position] else { return nil }
       return try Self.page(id, position, twins.shown, outline, links, reader)
     }
-    for (position, made) in made.enumerated() {
-      guard let made, let twins = read[position] else { continue }
+    for position in Self.order(of: paths, read.map { $0?.shown }) {
+      guard let made = made[position], let twins = read[position] else { continue }
       pages.append(made.page)
       findings += made.omissions
       reviews[made.page.id] = comparison.reviewer.map { reviewer in
@@ -59,6 +59,27 @@ struct DocumentPages {
       }
     }
     arrange(paths, ids)
+  }
+
+  /// The positions of documents in the order of the settings, and within an entry in that of its pages.
+  private static func order(of paths: [DocumentPaths], _ read: [TwinDocuments?]) -> [Int] {
+    var order: [Int] = []
+    var start = 0
+    while start < paths.count {
+      let entry = paths[start].entry
+      let end = paths[start...].firstIndex { $0.entry.place?.bounds != entry.place?.bounds } ?? paths.count
+      if let key = entry.order {
+        let places = (start..<end).map { position in
+          let document = read[position]?.documents.lazy.compactMap(\.self).first
+          return (position, PageOrder(paths[position], document, by: key, position))
+        }
+        order += places.sorted { $0.1 < $1.1 }.map(\.0)
+      } else {
+        order += start..<end
+      }
+      start = end
+    }
+    return order
   }
 
   /// A document as it is shown, without the languages in which it is a draft, and as it is compared, without the lines

@@ -80,9 +80,33 @@ struct TwinFinder {
       let parts = path.pathParts
       if parts.count > 2, languages.contains(where: { $0.folder == parts[0] }) { names.insert(parts[1]) }
     }
-    return names.sorted { $0.utf8Precedes($1) }.compactMap { name in
+    let folders = names.sorted { $0.utf8Precedes($1) }.compactMap { name in
       entry(base: name, languages.map { ($0.tag, "\($0.folder)/\(name)") }, excluding: [])
     }
+    return folders + documentsBesideRoot(languages)
+  }
+
+  /// The entries for documents in the root whose translations are in the folder of a language: `guide.md` and `ja/guide.md`.
+  private mutating func documentsBesideRoot(_ languages: [(tag: LocaleTag, folder: String)]) -> [Entry] {
+    let originals = paths.filter { !$0.contains("/") && !taken.contains($0) }
+    let twins = originals.filter { path in
+      languages.contains { known.contains("\($0.folder)/\(path.withoutEnding)") }
+    }
+    if twins.isEmpty { return [] }
+    func entry(_ paths: [String], pattern: (String) -> String) -> Entry {
+      let sides = languages.compactMap { tag, folder -> Side? in
+        let own = self.paths.filter { own in paths.contains { own.withoutEnding == "\(folder)/\($0.withoutEnding)" } }
+        return own.first.map { Side(tag: tag, pattern: pattern("\(folder)/"), count: own.count, example: $0) }
+      }
+      return Entry(sides: [Side(tag: nil, pattern: pattern(""), count: paths.count, example: paths[0])] + sides)
+    }
+    taken.formUnion(twins)
+    for (_, folder) in languages { taken.formUnion(twins.map { "\(folder)/\($0)" }) }
+    // A root has files that nobody translates, such as a licence.
+    if twins.count > 2, 2 * twins.count > originals.count {
+      return [entry(twins) { $0 + "*.md" }]
+    }
+    return twins.map { path in entry([path]) { $0 + path } }
   }
 
   /// The translations that Docusaurus keeps apart from the documents.
@@ -184,7 +208,10 @@ struct TwinFinder {
     for (folder, all) in byFolder.sorted(by: { $0.key.utf8Precedes($1.key) }) {
       let (twins, others) = Self.parted(all)
       let sides = twins.flatMap { stem, sides in sides.map { (stem: stem, tag: $0.tag, path: $0.path) } }
-      let isPlain = sides.allSatisfy { $0.path == "\($0.stem)\($0.tag == nil ? "" : ".\(nameOfTag(in: $0.path))").md" }
+      let ending = sides.allSatisfy { $0.path.hasSuffix(".mdx") } ? ".mdx" : ".md"
+      let isPlain = sides.allSatisfy { side in
+        side.path == side.stem + (side.tag == nil ? "" : "." + nameOfTag(in: side.path)) + ending
+      }
       guard twins.count > 1, isPlain, !taken.contains(where: { $0.hasPrefix(folder + "/") }) else { continue }
       let byTag = Dictionary(grouping: sides) { $0.tag }
       // One language is written in one way.
@@ -201,7 +228,7 @@ struct TwinFinder {
           sides: ordered.map { tag, sides in
             let suffix = suffixes[tag]?.first ?? ""
             let example = sides.map(\.path).min { $0.utf8Precedes($1) } ?? ""
-            return Side(tag: tag, pattern: "\(folder)/**/*\(suffix).md", count: sides.count, example: example)
+            return Side(tag: tag, pattern: "\(folder)/**/*\(suffix)\(ending)", count: sides.count, example: example)
           }))
       taken.formUnion(sides.map(\.path))
     }

@@ -25,7 +25,7 @@ package struct TwinProposal: Sendable {
   ///   - locales: The languages to look for, the main one first; empty for all.
   /// - Throws: An error if the disk fails.
   package init?(_ tree: any SourceTree, locales: [LocaleTag]) throws(FileSystemError) {
-    var finder = DocumentFinder(tree)
+    var finder = DocumentFinder(tree, findingHidden: true)
     let all = DocumentSettings.Entry([DocumentPattern(allIn: "")])
     let paths = try finder.documents(DocumentSettings([all]), report: .ignored).compactMap { $0.paths[0] }
     var twins = TwinFinder(paths, locales: locales)

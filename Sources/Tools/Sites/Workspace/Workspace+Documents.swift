@@ -62,12 +62,19 @@ extension Workspace {
     var comparison = DocumentComparison(
       reader, tags, facts, terms, source: documentSettings.source, isVerbose: settings.isVerbose, reviewer, among: paths
     )
-    let found = comparison
-    comparison.fates = try DocumentFates(paths, documentSettings, historyOf: settings.historyFolder) {
-      (paths) throws(FileSystemError) in try found.read(paths).documents
-    }
-    readsHistory = readsHistory || comparison.fates.areOfHistory
+    comparison.fates = try documentFates(comparison)
     return comparison
+  }
+
+  /// The fates of sources that translations have lost, which are found once.
+  private func documentFates(_ comparison: DocumentComparison) throws(FileSystemError) -> DocumentFates {
+    if let knownFates { return knownFates }
+    let fates = try DocumentFates(
+      try documentPaths.paths, documentSettings, historyOf: settings.historyFolder, after: outdatedFates
+    ) { (paths) throws(FileSystemError) in try comparison.read(paths).documents }
+    readsHistory = readsHistory || fates.areOfHistory
+    knownFates = fates
+    return fates
   }
 
   /// The number of documents that are still to be compared.
@@ -190,13 +197,17 @@ extension Workspace {
     // Links may lead to a document that is new or gone, and the lock may find the texts of one in another.
     let isForAll =
       !areSame || changes.contains(ReviewLock.path) || changes.contains { Files.pathParts($0).name == "locale.yaml" }
+    let areFatesOutdated = !areSame || knownFates?.depend(on: changes) == true
+    if areFatesOutdated { (outdatedFates, knownFates) = (knownFates ?? outdatedFates, nil) }
     if isForAll {
       comparedDocuments = []
       return
     }
     guard isOfDocuments else { return }
     let known = Dictionary(
-      comparedDocuments.compactMap(\.self).filter { !$0.depends(on: changes) }.map { ($0.files, $0) }
+      comparedDocuments.compactMap(\.self).filter { document in
+        !document.depends(on: changes) && !(areFatesOutdated && document.paths.paths.contains(nil))
+      }.map { ($0.files, $0) }
     ) { first, _ in first }
     comparedDocuments = now.map { paths in
       known[paths.paths.compactMap(\.self)].flatMap { $0.paths.paths == paths.paths ? $0 : nil }

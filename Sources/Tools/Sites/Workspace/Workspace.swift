@@ -42,6 +42,9 @@ package final class Workspace {
   var knownImages: [String: [UInt8]]?
   var knownFiles: Set<String>?
   var knownDocumentPaths: (paths: [DocumentPaths], findings: [Finding])?
+  var knownFates: DocumentFates?
+  /// The fates before the last change of files that they depend on.
+  var outdatedFates: DocumentFates?
   /// True if the history in git was asked about documents.
   var readsHistory = false
   /// The documents in order, each nil until it is compared; empty before the first is.
@@ -93,7 +96,7 @@ package final class Workspace {
     (knownLock, knownTemplates, knownImages) = (other.knownLock, other.knownTemplates, other.knownImages)
     knownFiles = other.knownFiles
     (knownDocumentPaths, comparedDocuments) = (other.knownDocumentPaths, other.comparedDocuments)
-    readsHistory = other.readsHistory
+    (knownFates, outdatedFates, readsHistory) = (other.knownFates, other.outdatedFates, other.readsHistory)
   }
 
   // MARK: Making

@@ -83,12 +83,19 @@ extension Span<UInt8> {
     return hasNose || last == 0 || self[last - 1] == 0x20 || self[last - 1] >= 0x80
   }
 
+  /// True if `。` or `、` stands at an offset.
+  private func endsClause(at offset: Int) -> Bool {
+    self[offset] == 0xE3 && self[offset + 1] == 0x80 && (self[offset + 2] == 0x81 || self[offset + 2] == 0x82)
+  }
+
   /// True if a closing parenthesis ends a smiley or the marker of an item: `a)`, `12)`.
   fileprivate func excusesClosing(at offset: Int) -> Bool {
     if isSmiley(before: offset) { return true }
     if offset > 0, self[offset - 1] == UInt8(ascii: ";") { return true }
-    // `例）`
-    if offset == 3 || offset == 6, self[0] >= 0xE3, self[offset - 3] >= 0xE3 { return true }
+    // `例）` at the beginning, or behind a point or a comma.
+    for length in [3, 6] where offset >= length && self[offset - 3] >= 0xE3 && self[offset - length] >= 0xE3 {
+      if offset == length || offset >= length + 3 && endsClause(at: offset - length - 3) { return true }
+    }
     var start = offset
     while start > 0, offset - start < 3, self[start - 1].isASCIIAlphanumeric { start -= 1 }
     // A marker is at the start of a text, or follows a space or a character beyond ASCII.

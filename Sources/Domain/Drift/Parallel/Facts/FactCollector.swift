@@ -34,7 +34,10 @@ struct FactCollector {
   /// Adds the facts of the blocks below a heading.
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
-      if case .list(let list) = block { facts.lists.append(list) }
+      if case .list(let list) = block {
+        if isForReaders(of: list) { continue }
+        facts.lists.append(list)
+      }
       guard case .paragraph(let content) = block else {
         addContent(of: block)
         continue
@@ -69,6 +72,16 @@ struct FactCollector {
   /// True for what concerns the readers of one language alone: where they choose another, and notes of the translator.
   private func isForReaders(of content: [Inline]) -> Bool {
     content.isLanguageSwitch(language) || content.isTranslatorNote(language)
+  }
+
+  /// True for a list in which readers choose their language.
+  private func isForReaders(of list: List) -> Bool {
+    let content = list.items.map { $0.count == 1 ? $0[0].content : [] }
+    guard list.items.count < 100, content.contains(where: { $0.isLanguageSwitch(language) }) else { return false }
+    return content.allSatisfy { item in
+      let name = item.plainText.lowercased().trimmingWhitespace
+      return item.isLanguageSwitch(language) || language.words.languageNames.contains(name)
+    }
   }
 
   private func factsOfCell(_ content: [Inline]) -> TextFacts {
@@ -144,6 +157,7 @@ extension FactCollector {
 
   fileprivate mutating func collect(_ opaque: Opaque) {
     if opaque.identity != nil { facts.markup.append(opaque) }
+    if opaque.isRow, let range = opaque.range { facts.rowsOfHTML.append(range) }
     for text in opaque.words { collect([.text(text, at: opaque.range.map { TextPlace($0.bounds) } ?? .unknown)]) }
     guard let destination = opaque.destination, let range = opaque.range else { return }
     if opaque.isEmbedded {
@@ -186,6 +200,15 @@ extension [Inline] {
       case .opaque, .footnoteReference, .lineBreak, .softBreak: false
       }
     }
+  }
+}
+
+extension Opaque {
+  /// True for the tag that begins a row of a table.
+  fileprivate var isRow: Bool {
+    guard identity == nil, let range else { return false }
+    let tag = range.file.bytes[range.bounds].prefix(4).map(\.lowercasedASCII)
+    return tag.starts(with: "<tr".utf8) && !(tag.last?.isASCIILetter ?? true && tag.count == 4)
   }
 }
 

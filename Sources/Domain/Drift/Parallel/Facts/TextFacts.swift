@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 import Localization
 
 /// The contents of a text that its counterparts in other languages must have as well, collected in one pass.
@@ -19,6 +20,8 @@ struct TextFacts: Sendable {
   /// The outermost lists, including those in quotes.
   var lists: [List] = []
   var tables: [TableFacts] = []
+  /// The rows of its tables of HTML.
+  var rowsOfHTML: [SourceRange] = []
   var admonitions: [Admonition] = []
   /// The headings within prose, except the one that opens it.
   var headings: [Heading] = []
@@ -37,7 +40,7 @@ struct TextFacts: Sendable {
   var isEmpty: Bool {
     numbers.isEmpty && codes.isEmpty && links.isEmpty && images.isEmpty && notes.isEmpty && placeholders.isEmpty
       && codeBlocks.isEmpty && lists.isEmpty && tables.isEmpty && admonitions.isEmpty && headings.isEmpty
-      && terms.isEmpty && signs.isEmpty && markup.isEmpty
+      && terms.isEmpty && signs.isEmpty && markup.isEmpty && rowsOfHTML.isEmpty
   }
 
   /// A number in digits.

@@ -86,16 +86,32 @@ extension [Inline] {
   /// True for a paragraph in which readers choose their language: `English | [日本語](README.ja.md)`.
   func isLanguageSwitch(_ language: LanguageFacts) -> Bool {
     // Few texts have a link, and most links have other words.
-    guard let link = lazy.compactMap({ if case .link(let link) = $0 { link } else { nil } }).first,
-      language.words.languageNames.contains(link.content.plainText.lowercased().trimmingWhitespace)
-    else { return false }
+    let link = lazy.compactMap { if case .link(let link) = $0 { link } else { nil } }.first
+    if let link, !language.words.languageNames.contains(link.content.plainText.lowercased().trimmingWhitespace) {
+      return false
+    }
+    // `<a href>`
+    let hasTag =
+      link == nil && contains { if case .opaque(let opaque) = $0 { opaque.destination != nil } else { false } }
+    if link == nil && !hasTag { return false }
     let text = plainText
     guard text.utf8.count < 1_000 else { return false }
-    let names = text.lowercased().split(whereSeparator: separators.contains).compactMap { part -> String? in
-      let name = part.prefix { $0 != "(" && $0 != "（" }.drop { !$0.isLetter }
+    let names = text.afterShortLabel.lowercased().split(whereSeparator: separators.contains).compactMap {
+      part -> String? in
+      let name = part.prefix { !"(（.。".contains($0) }.drop { !$0.isLetter }
       return name.isEmpty ? nil : String(name).trimmingWhitespace
     }
     return !names.isEmpty && names.allSatisfy { language.words.languageNames.contains($0) }
+  }
+}
+
+extension String {
+  /// The text behind a label such as `Read this in:`.
+  fileprivate var afterShortLabel: Substring {
+    guard let sign = firstIndex(where: { $0 == ":" || $0 == "：" }), self[..<sign].utf8.count < 60 else {
+      return self[...]
+    }
+    return self[index(after: sign)...]
   }
 }
 

@@ -70,11 +70,7 @@ struct MeaningComparison {
   /// The first word that denies something, outside of phrases that don't.
   private func denial(in sentences: [Sentence], _ words: SenseWords) -> Mention? {
     for sentence in sentences where sentence.bytes.count >= Self.shortest {
-      let denials = words.denials.matches(in: sentence.bytes)
-      if denials.isEmpty { continue }
-      let phrases = words.setPhrases.matches(in: sentence.bytes)
-      let denial = denials.first { denial in !phrases.contains { $0.bounds.overlaps(denial.bounds) } }
-      if let denial, let mention = sentence.mention(denial.bounds) { return mention }
+      if let denial = sentence.denials(words).first, let mention = sentence.mention(denial) { return mention }
     }
     return nil
   }
@@ -87,16 +83,15 @@ struct MeaningComparison {
     }
   }
 
-  /// The numbers of sentences of a paragraph that deny something, and of those that may.
+  /// The numbers of words of a paragraph that deny something, and of those that may.
   private struct Counts {
     var denials = 0
     var any = 0
 
     init(_ sentences: [Sentence], _ words: SenseWords) {
       for sentence in sentences {
-        let isDenial = words.denials.stands(in: sentence.bytes)
-        if isDenial { denials += 1 }
-        if isDenial || words.otherDenials.stands(in: sentence.bytes) { any += 1 }
+        denials += sentence.denials(words).count
+        any += words.denials.matches(in: sentence.bytes).count + words.otherDenials.matches(in: sentence.bytes).count
       }
     }
   }
@@ -125,6 +120,16 @@ struct MeaningComparison {
     let left = lefts.lazy.compactMap(\.start).first.map(sides.first.place) ?? sides.first.place
     let right = rights.lazy.compactMap(\.start).first.map(sides.other.place) ?? sides.other.place
     return SideComparison(sides.first.inCell(at: left), sides.other.inCell(at: right), sides.key)
+  }
+}
+
+extension Sentence {
+  /// The bounds of the words that deny something, outside of phrases that don't.
+  fileprivate func denials(_ words: SenseWords) -> [Range<Int>] {
+    let denials = words.denials.matches(in: bytes)
+    if denials.isEmpty { return [] }
+    let phrases = words.setPhrases.matches(in: bytes)
+    return denials.map(\.bounds).filter { denial in !phrases.contains { $0.bounds.overlaps(denial) } }
   }
 }
 
