@@ -59,7 +59,7 @@ struct PageBuilder: Sendable {
     settings = workspace.settings
     loadingErrors = ErrorPlaces(findings)
     self.times = times
-    hasSources = settings.isAdvising && site.hasSources
+    hasSources = settings.isAdvising && (site.unread?.haveSources ?? site.hasSources)
     shell = PageShell(site: site, lastChanges: lastChanges)
     words = site.languages.map { HTMLWords($0) }
     self.size = size ?? OutputSize(sourceSize: workspace.sourceSize)
@@ -193,6 +193,7 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
     let finders = site.finderTables(of: page)
+    if let unread = site.unread, page.tellsCoverage || page.listsAllSources && unread.haveSources { unread.miss() }
     let outdated = notices.outdated(beside: page)
     var used: Set<Unit> = []
     var lacking: [[LackingText]] = []
@@ -261,12 +262,15 @@ struct PageBuilder: Sendable {
   ///   - pages: the results of building all pages.
   ///   - known: the findings so far.
   ///   - shard: The part of the site that these pages are; nil for all pages.
-  /// - Returns: The new findings; for a part of the site, without those about unused texts.
-  func sharedFindings(_ pages: [Result], knowing known: [Finding], of shard: Shard? = nil) -> [Finding] {
+  /// - Returns: The new findings: what is said of their uses, and what from comparing the languages; for a part of the site,
+  ///   without those about unused texts.
+  func sharedFindings(_ pages: [Result], knowing known: [Finding], of shard: Shard? = nil)
+    -> (uses: [Finding], comparison: [Finding])
+  {
     let lacking = lackingShared(by: pages)
     let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
     let report = Report(findings(ofLacking: lacking, used: used))
-    if let shard, !shard.isFirst { return report.findings }
+    if let shard, !shard.isFirst { return (report.findings, []) }
     let unused = UnusedDeclarations(on: site)
     report.add(unused.findings)
     // Rules that contradict each other have no outcome, so that their texts seem to be unused.
@@ -276,7 +280,12 @@ struct PageBuilder: Sendable {
       UnusedText.check(on: site, used: used, lacking: lacking, knowing: known, report: report)
     }
     let own = report.findings
-    return own + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(own)])
+    return (own, comparison(knowing: [known, own]))
+  }
+
+  /// The findings from comparing the texts that all pages share.
+  func comparison(knowing known: [[Finding]]) -> [Finding] {
+    ParallelCheck(ofShared: parallels).run(knowing: known.map { ErrorPlaces($0) })
   }
 
   /// The shared texts that pages need and that are missing, by locale.

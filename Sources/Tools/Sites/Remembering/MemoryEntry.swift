@@ -3,7 +3,7 @@ import Files
 import Publishing
 
 /// One run of a command as it is remembered: what it was made from, and what it gave.
-struct MemoryEntry {
+struct MemoryEntry: Sendable {
   /// A hash of the other things that the run depended on: options, and what the history tells.
   var conditions: [UInt8]
   var code: LoadedCode
@@ -11,9 +11,11 @@ struct MemoryEntry {
   /// The files that a build gives; nil for a command that gives none.
   var output: OutputRecord?
   var result: RememberedResult
+  /// A `SiteRecord`; empty if there is none.
+  var pages: [UInt8]
 
   /// The first bytes of the file, and the version of its format.
-  private static let mark = Array("hyo memory 1\n".utf8)
+  private static let mark = Array("hyo memory 2\n".utf8)
 
   /// The entry as a file, which begins with a hash of the rest.
   ///
@@ -28,13 +30,16 @@ struct MemoryEntry {
     trace.write(to: &writer, trusting: time)
     writer.write(output) { $1.write(to: &$0, trusting: outputTime) }
     writer.write(result.bytes)
+    writer.write(pages)
     return Self.mark + SHA256.hash(writer.bytes) + writer.bytes
   }
 
   init(
-    _ conditions: [UInt8], _ code: LoadedCode, _ trace: SourceTrace, _ output: OutputRecord?, _ result: RememberedResult
+    _ conditions: [UInt8], _ code: LoadedCode, _ trace: SourceTrace, _ output: OutputRecord?,
+    _ result: RememberedResult, pages: [UInt8]
   ) {
     (self.conditions, self.code, self.trace, self.output, self.result) = (conditions, code, trace, output, result)
+    self.pages = pages
   }
 
   /// Reads a file; fails if it is damaged, or in the format of another version.
@@ -53,6 +58,7 @@ struct MemoryEntry {
     trace = try SourceTrace(from: &reader)
     output = try reader.value { (reader) throws(ByteReader.Fault) in try OutputRecord(from: &reader) }
     result = RememberedResult(try reader.data())
+    pages = try reader.data()
     guard reader.isAtEnd else { throw ByteReader.Fault() }
   }
 
