@@ -16,7 +16,7 @@ package struct LinkedPlaces: Equatable, Sendable {
   /// No places.
   package init() {}
 
-  /// True if both have the same places, whoever has the texts.
+  /// True if both have the same places, regardless of whose texts link to them.
   package static func == (one: LinkedPlaces, other: LinkedPlaces) -> Bool {
     one.pages == other.pages && one.tables == other.tables && one.cells == other.cells && one.named == other.named
   }

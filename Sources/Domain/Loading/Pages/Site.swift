@@ -19,7 +19,7 @@ package struct Site: Sendable {
   /// The information at the foot of each page.
   package let colophon: Colophon
 
-  /// What is known of the pages that were not read; nil for a site that was read as a whole.
+  /// The facts about the pages that were not read; nil for a site that was read as a whole.
   package private(set) var unread: UnreadPages?
 
   /// - Parameters:

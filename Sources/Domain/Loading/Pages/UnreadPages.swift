@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// What is known of the pages of a site that were not read.
+/// The facts about the pages of a site that were not read.
 ///
-/// It is a class because whoever needs more of these pages notes that here, and what was made without them is dropped.
+/// It is a class because code that needs more of these pages notes that here, and what was made without them is dropped.
 package final class UnreadPages: Sendable {
   /// True if some page of the site declares sources.
   package let haveSources: Bool

@@ -21,9 +21,6 @@ final class OutputSize: Sendable {
 
   func add(_ bytes: Int) { rest.withLock { $0 -= bytes } }
 
-  /// The bytes so far.
-  var used: Int { limit - rest.withLock { $0 } }
-
   /// The most bytes of the pages of a site whose files have a size.
   static func limit(sourceSize: Int) -> Int { factor * max(leastSource, sourceSize) }
 

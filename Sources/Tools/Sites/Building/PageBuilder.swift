@@ -108,6 +108,8 @@ struct PageBuilder: Sendable {
     /// The lines of regions that show its tables.
     var regions: [DocumentRegions.Text] = []
     var files = 0
+    /// The bytes of these files, and of its search records, as far as they are limited.
+    var size = 0
   }
 
   /// Builds a page in all locales, and passes the selected files to the sink.
@@ -216,7 +218,8 @@ struct PageBuilder: Sendable {
         continue
       }
       result.regions += regions.texts(of: built, by: builder, locale, words[locale], report: report)
-      if sink == nil, isSurelySmall(built.edition, locale) {
+      if sink == nil, let bytes = bytesIfSurelySmall(built.edition, locale) {
+        result.size += bytes
         if recordsSearch { result.searchRecords[locale] = searchRecord(of: built.edition) }
         continue
       }
@@ -227,6 +230,7 @@ struct PageBuilder: Sendable {
         let files = render(built.edition, at: position, locale, status, tooLarge: tooLarge)
         result.tooLarge += tooLarge.findings
         result.searchRecords[locale] = searchRecord(of: built.edition)
+        result.size += Self.bytes(of: files) + (result.searchRecords[locale]?.count ?? 0)
         return files
       }
       try times.measure(.writing) { () throws(PublishingError) in try sink?.stage(files) }
@@ -235,15 +239,16 @@ struct PageBuilder: Sendable {
     return (used, lacking)
   }
 
-  /// True if an edition is certainly within all limits, so that it need not be rendered to check that.
-  private func isSurelySmall(_ edition: Edition, _ locale: Int) -> Bool {
-    guard !bytesOfShell.isEmpty else { return false }
+  /// The most bytes of an edition that is certainly within all limits, so that it need not be rendered to check that; else nil.
+  private func bytesIfSurelySmall(_ edition: Edition, _ locale: Int) -> Int? {
+    guard !bytesOfShell.isEmpty else { return nil }
     let content = edition.mostBytes(languages: site.languages.count)
     let html = content.html + bytesOfShell[locale]
-    guard max(html, content.markdown) <= PageLimit.bytes else { return false }
+    guard max(html, content.markdown) <= PageLimit.bytes else { return nil }
     // The search record is smaller than the Markdown.
-    size.add(html + 2 * content.markdown)
-    return true
+    let bytes = html + 2 * content.markdown
+    size.add(bytes)
+    return bytes
   }
 
   /// Reports the page's own texts that are missing from an edition, and keeps the missing shared texts for later.
@@ -332,13 +337,17 @@ struct PageBuilder: Sendable {
       }
     }
     if tooLarge.isEmpty { files += json(edition, at: position, locale, tooLarge: tooLarge) }
-    // The same Markdown in two folders is one file with two names, and counts once.
+    size.add(Self.bytes(of: files))
+    return files
+  }
+
+  /// The bytes of files: the same Markdown in two folders is one file with two names, and counts once.
+  private static func bytes(of files: [OutputFile]) -> Int {
     var distinct: [OutputFile] = []
     for file in files where !distinct.contains(where: { $0.bytes.isIdentical(to: file.bytes) }) {
       distinct.append(file)
     }
-    size.add(distinct.reduce(0) { $0 + $1.bytes.count })
-    return files
+    return distinct.reduce(0) { $0 + $1.bytes.count }
   }
 
   /// The JSON files of an edition, also next to its HTML files, so that pages can link to them.

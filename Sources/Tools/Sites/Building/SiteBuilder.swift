@@ -79,7 +79,7 @@ package struct SiteBuilder: Sendable {
     var rememberedTables: [TableReport]?
     /// The reports on the tables, in their order.
     package var tableReports: [TableReport] { rememberedTables ?? tables.map(TableReport.init) }
-    /// What is kept of it page by page; nil unless all of it may be taken over by a later run.
+    /// The parts of it that are kept page by page; nil unless all of it may be taken over by a later run.
     var parts: RunParts?
     /// True if only some pages were built, and all other files of the output stay as they are.
     package var isOfSomePages = false

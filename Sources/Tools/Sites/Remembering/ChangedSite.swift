@@ -8,7 +8,7 @@ import Localization
 struct ChangedSite {
   let workspace: Workspace
   let site: Site
-  /// What was found out before the change.
+  /// The results before the change.
   let record: SiteRecord
   /// The positions of the pages to build again.
   let due: [Int]

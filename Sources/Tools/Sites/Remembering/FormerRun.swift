@@ -1,7 +1,7 @@
 package import Files
 import Publishing
 
-/// What a run before some files were changed has found out and given.
+/// A run before some files were changed, with its results and its output.
 package struct FormerRun: Sendable {
   let entry: MemoryEntry
   /// The paths of the files that have changed since.
@@ -13,7 +13,7 @@ package struct FormerRun: Sendable {
     (self.entry, self.changes, self.output) = (entry, changes, output)
   }
 
-  /// What is kept of it page by page.
+  /// The bytes that keep its results page by page.
   var pages: [UInt8] { entry.pages }
 
   /// The bytes of a file of its output; nil if there is none, or if somebody has changed it.
@@ -22,7 +22,7 @@ package struct FormerRun: Sendable {
   /// True for a file of its output.
   package func hasGiven(_ path: String) -> Bool { entry.output?.contains(path) ?? false }
 
-  /// What this run and a later one of some pages have read together.
+  /// The files that this run and a later one of some pages have read together.
   func trace(with tree: RecordedTree) -> SourceTrace { entry.trace.merging(tree.trace) }
 
   /// Looks whether somebody has changed a file meanwhile that this run has read, or a later one of some pages.

@@ -11,13 +11,18 @@ struct MemoryEntry: Sendable {
   /// The files that a build gives; nil for a command that gives none.
   var output: OutputRecord?
   var result: RememberedResult
-  /// A `SiteRecord`; empty if there is none.
-  var pages: [UInt8]
+  /// A `SiteRecord` and its hash; empty if there is none.
+  private let stored: (pages: [UInt8], hash: [UInt8])
 
   /// The first bytes of the file, and the version of its format.
   private static let mark = Array("hyo memory 2\n".utf8)
 
-  /// The entry as a file, which begins with a hash of the rest.
+  /// A `SiteRecord`; empty if there is none, or if it is damaged.
+  ///
+  /// It is most of the file, and needed only if something has changed: so it has a hash of its own.
+  var pages: [UInt8] { SHA256.hash(stored.pages) == stored.hash ? stored.pages : [] }
+
+  /// The entry as a file, which begins with a hash of what follows, except for the record.
   ///
   /// - Parameters:
   ///   - time: Stamps of the site's files that changed later are left out.
@@ -30,8 +35,11 @@ struct MemoryEntry: Sendable {
     trace.write(to: &writer, trusting: time)
     writer.write(output) { $1.write(to: &$0, trusting: outputTime) }
     writer.write(result.bytes)
-    writer.write(pages)
-    return Self.mark + SHA256.hash(writer.bytes) + writer.bytes
+    writer.write(stored.hash)
+    var length = ByteWriter()
+    length.write(writer.bytes.count)
+    let room = [UInt8](repeating: 0, count: Self.lengthRoom - length.bytes.count)
+    return Self.mark + SHA256.hash(writer.bytes) + length.bytes + room + writer.bytes + stored.pages
   }
 
   init(
@@ -39,28 +47,33 @@ struct MemoryEntry: Sendable {
     _ result: RememberedResult, pages: [UInt8]
   ) {
     (self.conditions, self.code, self.trace, self.output, self.result) = (conditions, code, trace, output, result)
-    self.pages = pages
+    stored = (pages, SHA256.hash(pages))
   }
 
   /// Reads a file; fails if it is damaged, or in the format of another version.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: Self.mark) else { return nil }
     let rest = bytes.dropFirst(Self.mark.count)
-    let body = Array(rest.dropFirst(Self.hashLength))
+    var length = ByteReader(Array(rest.dropFirst(Self.hashLength).prefix(Self.lengthRoom)))
+    let parts = rest.dropFirst(Self.hashLength + Self.lengthRoom)
+    guard let count = try? length.number(), (0...parts.count).contains(count) else { return nil }
+    let body = Array(parts.prefix(count))
     guard rest.prefix(Self.hashLength).elementsEqual(SHA256.hash(body)) else { return nil }
-    do throws(ByteReader.Fault) { try self.init(body: body) } catch { return nil }
+    do throws(ByteReader.Fault) { try self.init(body: body, pages: Array(parts.dropFirst(count))) } catch { return nil }
   }
 
-  private init(body: [UInt8]) throws(ByteReader.Fault) {
+  private init(body: [UInt8], pages: [UInt8]) throws(ByteReader.Fault) {
     var reader = ByteReader(body)
     conditions = try reader.data()
     code = try LoadedCode(from: &reader)
     trace = try SourceTrace(from: &reader)
     output = try reader.value { (reader) throws(ByteReader.Fault) in try OutputRecord(from: &reader) }
     result = RememberedResult(try reader.data())
-    pages = try reader.data()
+    stored = (pages, try reader.data())
     guard reader.isAtEnd else { throw ByteReader.Fault() }
   }
 
   private static let hashLength = 32
+  /// The bytes for a length.
+  private static let lengthRoom = 10
 }

@@ -6,7 +6,7 @@ import Files
 import Loading
 import Localization
 
-/// What other pages, and what is made for a site as a whole, may know of a page.
+/// The facts about a page that other pages, and what is made for a site as a whole, may know.
 ///
 /// As long as that stays the same, a change of the page concerns only itself, the pages that link to its places, and those
 /// that name its tables.

@@ -4,7 +4,7 @@ import Files
 import Loading
 import Localization
 
-/// What is remembered of a page: what it gives to others, what it uses of them, and what was found on it.
+/// The memory of a page: the facts that others use, the texts and pages that it uses, and its findings.
 struct PageRecord {
   /// The hash of everything that other pages, or what is made for the whole site, may depend on.
   var facts: [UInt8]
@@ -14,6 +14,8 @@ struct PageRecord {
   var findings: StoredFindings
   /// The number of its files.
   var files: Int
+  /// The bytes of its files in the output, as far as they are limited.
+  var size: Int
   /// The bytes of its files, or fewer.
   var sourceSize: Int
   /// The comparisons that its proofs took.
@@ -22,7 +24,7 @@ struct PageRecord {
   var tables: [TableReport]
   /// The lengths of its search records, by locale; nil if it has none there.
   var searchLengths: [Int?]
-  /// What other pages need of it, apart from its places.
+  /// The data that other pages need, apart from its places.
   var entry: IndexedPage
   /// The pages whose places its texts link to.
   var linkedPages: [String]
@@ -38,7 +40,7 @@ struct PageRecord {
     writer.write(facts)
     loading.write(to: &writer)
     findings.write(to: &writer)
-    for number in [files, sourceSize, spent] { writer.write(number) }
+    for number in [files, size, sourceSize, spent] { writer.write(number) }
     writer.write(tables) { $1.write(to: &$0) }
     writer.write(searchLengths) { writer, length in writer.write(length) { $0.write($1) } }
     entry.write(to: &writer, languages)
@@ -52,7 +54,8 @@ extension PageRecord {
     facts = try reader.data()
     loading = try StoredFindings(from: &reader)
     findings = try StoredFindings(from: &reader)
-    (files, sourceSize, spent) = (try reader.number(), try reader.number(), try reader.number())
+    (files, size) = (try reader.number(), try reader.number())
+    (sourceSize, spent) = (try reader.number(), try reader.number())
     tables = try reader.items { (reader) throws(ByteReader.Fault) in try TableReport(from: &reader) }
     searchLengths = try reader.items { (reader) throws(ByteReader.Fault) in
       try reader.value { (reader) throws(ByteReader.Fault) in try reader.number() }
@@ -60,8 +63,13 @@ extension PageRecord {
     entry = try IndexedPage(from: &reader, languages)
     (linkedPages, linkedTables, namedPages) = (try reader.texts(), try reader.texts(), try reader.texts())
     sharedTexts = Set(try reader.texts())
-    guard searchLengths.count == languages.count, sourceSize >= 0, spent >= 0 else { throw ByteReader.Fault() }
+    guard searchLengths.count == languages.count, [size, sourceSize, spent].allSatisfy((0..<Self.most).contains),
+      searchLengths.allSatisfy({ (0..<Self.most).contains($0 ?? 0) })
+    else { throw ByteReader.Fault() }
   }
+
+  /// More than any number of bytes or of comparisons that a page may have; all pages together can be counted.
+  private static let most = 1 << 40
 
   /// Makes the record of a page that was built; fails if it can't be stored.
   ///
@@ -83,7 +91,7 @@ extension PageRecord {
     loading = StoredFindings(page.findings, reading: trace)
     findings = StoredFindings(result.findings, reading: trace)
     (files, tables) = (result.files, hasTables ? result.tables.map(TableReport.init) : [])
-    (sourceSize, spent) = (page.page.sourceSize, result.spent)
+    (size, sourceSize, spent) = (result.size, page.page.sourceSize, result.spent)
     (searchLengths, self.entry) = (lengths, entry)
     (linkedPages, linkedTables) = (links.pages.sorted(), links.tables.sorted())
     namedPages = Set(page.page.namedTables.map(\.page)).sorted()

@@ -10,7 +10,7 @@ import Rendering
 import Threads
 
 extension SiteBuilder {
-  /// What is kept of a run page by page; nil unless its pages, and nothing else of the site, have the results.
+  /// The parts of a run that are kept page by page; nil unless its pages, and nothing else of the site, have the results.
   func parts(
     of workspace: Workspace, _ site: Site, _ pages: [PageBuilder.Result],
     _ shared: (uses: [Finding], comparison: [Finding]), _ size: OutputSize
@@ -23,7 +23,7 @@ extension SiteBuilder {
     let built = zip(workspace.pages, pages).map { BuiltPage($0, $1, locales: site.languages.count) }
     return RunParts(
       site: site, pages: Dictionary(uniqueKeysWithValues: zip(built.indices, built)),
-      unusedFiles: workspace.unusedFiles, uses: shared.uses, comparison: shared.comparison, size: size.used)
+      unusedFiles: workspace.unusedFiles, uses: shared.uses, comparison: shared.comparison)
   }
 
   /// Builds only those pages again that a change concerns.
@@ -54,8 +54,7 @@ extension SiteBuilder {
       site, of: workspace, selection: limited.selection, commonReviews: reviews, times: times,
       lastChanges: lastChanges)
     let results = try limited.build(changed, builder, into: sink)
-    let size = builder.size.used
-    guard var parts = parts(of: changed, results, size, settings), !site.isIncomplete else { return nil }
+    guard var parts = parts(of: changed, results, settings), !site.isIncomplete else { return nil }
     var known = KnownFiles(sources)
     guard
       let findings = try? changed.findings(
@@ -95,9 +94,9 @@ extension SiteBuilder {
     }
   }
 
-  /// What is kept of the pages; nil if a page gives others anything but what it gave, or has errors.
+  /// The parts that are kept of these pages; nil if a page gives others anything but what it gave, or has errors.
   private func parts(
-    of changed: ChangedSite, _ results: [PageBuilder.Result], _ size: Int, _ settings: CheckSettings
+    of changed: ChangedSite, _ results: [PageBuilder.Result], _ settings: CheckSettings
   ) -> RunParts? {
     let (record, site) = (changed.record, changed.site)
     var pages: [Int: BuiltPage] = [:]
@@ -112,19 +111,18 @@ extension SiteBuilder {
       pages[position] = BuiltPage(page, result, locales: site.languages.count)
     }
     // Proofs share a budget, and pages a limit: only far from both is it sure that a build of all pages does the same.
-    var (spent, sourceSize) = (0, 0)
+    var (spent, size, sourceSize) = (0, 0, 0)
     for (position, known) in record.pages.enumerated() {
       let built = pages[position]
       spent += known.spent + (built?.result.spent ?? 0)
+      size += built?.result.size ?? known.size
       sourceSize += built?.page.page.sourceSize ?? known.sourceSize
     }
-    let sizeOfAll = record.size + size
-    guard spent < settings.totalBudget, sizeOfAll <= OutputSize.limit(sourceSize: sourceSize),
+    guard spent < settings.totalBudget, size <= OutputSize.limit(sourceSize: sourceSize),
       site.pages.count * site.languages.count <= Workspace.mostPages(sourceSize: sourceSize)
     else { return nil }
     return RunParts(
-      site: site, pages: pages, unusedFiles: [], uses: [], comparison: [], files: record.files, size: sizeOfAll,
-      former: record)
+      site: site, pages: pages, unusedFiles: [], uses: [], comparison: [], files: record.files, former: record)
   }
 
   /// Stages the parts of the search indexes that have records of these pages.

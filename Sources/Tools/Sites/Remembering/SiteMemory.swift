@@ -52,7 +52,7 @@ package struct SiteMemory {
 
   // MARK: Taking over
 
-  /// What is known of the last run.
+  /// The answer of a memory that is asked for the last run.
   package enum Recollection {
     /// Nothing, or more has changed than single files.
     case nothing
@@ -62,21 +62,21 @@ package struct SiteMemory {
     case changed(FormerRun)
   }
 
-  /// What is known of the last run.
+  /// Compares the site with what the last run has read.
   ///
   /// - Parameters:
   ///   - output: The folder of the output; nil for a command that gives none.
   ///   - standing: Compares the output with what the run gave, and returns it with the present stamps; nil if it is not the
   ///     same.
-  /// - Returns: Its result if nothing has changed.
+  /// - Returns: The result of the run if nothing has changed.
   package func recall(
     _ output: () -> (any FileSystem)? = { nil }, standing: (OutputRecord) -> OutputRecord? = { _ in nil }
   ) -> Recollection {
     guard let bytes = store.read(name), var entry = MemoryEntry(bytes), entry.conditions == conditions,
       let code = LoadedCode(knowing: entry.code), code.isSame(as: entry.code),
-      let changes = entry.trace.changes(in: site), changes.paths.allSatisfy(\.isOfOnePage) || entry.pages.isEmpty
+      let changes = entry.trace.changes(in: site), changes.paths.allSatisfy(\.isOfOnePage),
+      changes.paths.isEmpty || !entry.pages.isEmpty
     else { return .nothing }
-    if !changes.paths.isEmpty, entry.pages.isEmpty { return .nothing }
     var isRenewed = !changes.trace.hasStamps(of: entry.trace)
     (entry.code, entry.trace) = (code, changes.trace)
     if let output = entry.output {

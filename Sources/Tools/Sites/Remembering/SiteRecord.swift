@@ -3,7 +3,7 @@ import Files
 import Loading
 import Localization
 
-/// What a run that found no errors has found out, page by page, so that the next one can take over pages that stay the same.
+/// The results of a run that found no errors, page by page, so that the next one can take over pages that stay the same.
 struct SiteRecord {
   /// In the order of the site.
   var pages: [PageRecord]
@@ -19,8 +19,6 @@ struct SiteRecord {
   var sharedTexts: [(path: String, bytes: [UInt8])]
   /// The number of the site's files in the output.
   var files: Int
-  /// The bytes of all pages, as far as they are limited; or more, if pages were built again.
-  var size: Int
 
   /// True if some page declares sources.
   var haveSources: Bool
@@ -57,7 +55,7 @@ struct SiteRecord {
       guard let bytes = shared(path), SHA256.hash(bytes) == trace.hash(of: path) else { return nil }
       sharedTexts.append((path, bytes))
     }
-    (files, size) = (run.files, run.size)
+    files = run.files
     haveSources = run.site.unread?.haveSources ?? run.site.hasSources
     tellsCoverage = run.former?.tellsCoverage ?? run.site.pages.contains(where: \.tellsCoverage)
   }
@@ -76,7 +74,6 @@ struct SiteRecord {
       writer.write(file.bytes)
     }
     writer.write(files)
-    writer.write(size)
     writer.write(haveSources)
     writer.write(tellsCoverage)
     return writer.bytes
@@ -91,13 +88,13 @@ struct SiteRecord {
     uses = try StoredFindings(from: &reader)
     comparison = try StoredFindings(from: &reader)
     sharedTexts = try reader.items { (reader) throws(ByteReader.Fault) in (try reader.text(), try reader.data()) }
-    (files, size) = (try reader.number(), try reader.number())
+    files = try reader.number()
     (haveSources, tellsCoverage) = (try reader.flag(), try reader.flag())
-    guard reader.isAtEnd, size >= 0 else { throw ByteReader.Fault() }
+    guard reader.isAtEnd else { throw ByteReader.Fault() }
   }
 }
 
-/// What a run has found out, before it is stored.
+/// The results of a run before they are stored.
 struct RunParts: Sendable {
   /// The site.
   var site: Site
@@ -107,8 +104,7 @@ struct RunParts: Sendable {
   var uses: [Finding]
   var comparison: [Finding]
   var files = 0
-  var size: Int
-  /// What is known of the other pages; nil if all were built.
+  /// The record of the other pages; nil if all were built.
   var former: SiteRecord?
 }
 
