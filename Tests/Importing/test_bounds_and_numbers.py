@@ -127,7 +127,7 @@ def test_tables_that_lost_their_lines_are_refused_under_any_ending(tmp_path):
     assert code == 1 and "rules.txt:4:1: error: The line below the header has 3 cells, and the header 1" in text, text
 
 
-@pytest.mark.parametrize("name, start", [("rules.ods", b"PK\x03\x04"), ("rules.xls", b"\xd0\xcf\x11\xe0")])
+@pytest.mark.parametrize("name, start", [("rules.numbers", b"PK\x03\x04"), ("rules.xls", b"\xd0\xcf\x11\xe0")])
 def test_files_of_other_programs_are_refused_with_a_way_out(tmp_path, name, start):
     (tmp_path / name).write_bytes(start + bytes(range(256)))
     code, text = run("import", f"en={name}", "--site", "site", folder=tmp_path)
@@ -166,3 +166,9 @@ def test_a_file_of_excel_in_western_europe_is_read(tmp_path):
     code, text = run("import", "rules.csv", "--locale", "de", "--encoding", "windows-1252", "--page", "p", "--site", "site", folder=tmp_path)
     assert code == 0 and "Übergröße" in (tmp_path / "site/Locales/de/p.yaml").read_text(), text
     assert "ubergrosse" in (tmp_path / "site/Specs/p.yaml").read_text()
+
+
+def test_dashes_of_windows_are_no_kanji(tmp_path):
+    (tmp_path / "rules.csv").write_bytes(b"operation,first,second,out\nload,register,\x97\x97Value\x97\x97,1\njump,\x97\x97Place\x97\x97,,0\nadd,register,register,1\n")
+    code, text = run("import", "en=rules.csv", "--site", "site", folder=tmp_path)
+    assert code == 1 and "--encoding windows-1252" in text and "shift_jis" not in text, text

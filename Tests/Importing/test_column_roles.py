@@ -3,8 +3,8 @@
 import openpyxl
 import pytest
 
-from test_sheets_at_first_sight import answered
-from test_sheets_of_testers import comma, page
+from test_sheets_at_first_sight import RULES, answered, roles
+from test_sheets_of_testers import ANSWERS, LIMITED, comma, page
 from test_spreadsheets import imported, run
 
 
@@ -46,7 +46,7 @@ def test_remarks_are_no_outcome(tmp_path, name):
 
 def test_names_and_remarks_need_no_headers_beside_them(tmp_path):
     rows = [["ルール名", "地域", "料金", "備考", "担当"], ["近距離", "市内", 500, "郵送", ""], ["遠距離", "市外", 900, "", "山田"]]
-    (tmp_path / "answers.yaml").write_text("table-1/columns: name, condition, outcome, remark, remark\n")
+    (tmp_path / "answers.yaml").write_text(roles(rows[0], "name, condition, outcome, remark, remark"))
     (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
     imported(tmp_path, "--answers", "answers.yaml", name="rules.csv", locale=("--locale", "ja"))
     text = (tmp_path / "site/Output/markdown/ja/p.md").read_text()
@@ -99,26 +99,163 @@ def test_bounds_with_a_unit_behind_the_word_are_one_condition(tmp_path):
 
 def test_one_answer_gives_all_roles(tmp_path):
     rows = [["Product", "Width", "Price", "Article"], ["curtain", 90, 1660, "a1"], ["curtain", 120, 1900, "a2"], ["blind", 90, 380, "b1"]]
-    _, text = answered(tmp_path, "table-1/columns: 'condition, condition, outcome, remark'\n", rows)
+    _, text = answered(tmp_path, roles(rows[0], "condition, condition, outcome, remark"), rows)
     assert header(tmp_path) == "| Product | Width | Price | Remarks |" and "is no answer" not in text
     record = (tmp_path / "site/Specs/p.import.yaml").read_text()
-    assert "what is each of these columns for: 'Product', 'Width', 'Price', 'Article'?" in record
+    assert "what is each of these columns for?" in record and "    Price: outcome\n    Article: remark\n" in record
 
 
 def test_conditions_stand_first_whatever_their_order_in_the_sheet(tmp_path):
     rows = [["Product", "Width", "Price", "Article"], ["curtain", 90, 1660, "a1"], ["curtain", 120, 1900, "a2"], ["blind", 90, 380, "b1"]]
-    answered(tmp_path, "table-1/columns: 'name, outcome, condition, condition'\n", rows)
+    answered(tmp_path, roles(rows[0], "name, outcome, condition, condition"), rows)
     assert header(tmp_path) == "| Price | Article | Width | Remarks |"
 
 
 def test_an_answer_gives_roles_to_a_table_of_a_document(tmp_path):
-    (tmp_path / "answers.yaml").write_text("table-1/columns: outcome, condition, condition\n")
+    (tmp_path / "answers.yaml").write_text(roles(["Fee", "Plan", "Seats"], "outcome, condition, condition"))
     text = "# Fees\n\n| Fee | Plan | Seats |\n| --- | --- | --- |\n| 5 | free | one |\n| 9 | paid | one |\n| 20 | paid | many |\n"
     (tmp_path / "p.md").write_text(text)
     code, out = run("import", "p.md", "--locale", "en", "--page", "p", "--site", "site", "--answers", "answers.yaml", folder=tmp_path)
     assert code == 0, out
     assert run("build", "--site", "site", folder=tmp_path)[0] == 0
     assert header(tmp_path) == "| Plan | Seats | Fee |"
+
+
+@pytest.mark.parametrize("given", [{"Article": "remark"}, {"Product": "condition", "Article": "remark"}])
+def test_an_answer_names_only_what_is_to_be_otherwise(tmp_path, given):
+    rows = [["Product", "Width", "Price", "Article"], ["curtain", 90, 1660, "a1"], ["curtain", 120, 1900, "a2"], ["blind", 90, 380, "b1"]]
+    answered(tmp_path, roles(given, ", ".join(given.values())), rows)
+    assert header(tmp_path) == "| Product | Width | Price | Remarks |"
+
+
+def test_a_record_gives_roles_to_columns_by_their_names_wherever_they_stand(tmp_path):
+    comma(tmp_path, WAYS)
+    before = (tmp_path / "site/Specs/p.yaml").read_text()
+    (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, [row[1], row[0], *row[2:]])) for row in WAYS) + "\n")
+    again(tmp_path)
+    record = (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert f"    {WAYS[0][1]}: outcome\n    {WAYS[0][0]}: condition\n" in record
+    assert conditions((tmp_path / "site/Specs/p.yaml").read_text()) == conditions(before) == "[way]"
+
+
+def test_a_column_that_a_record_does_not_name_is_told(tmp_path):
+    comma(tmp_path, WAYS)
+    (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, [*row, extra])) for row, extra in zip(WAYS, ["Owner", *"abc"])) + "\n")
+    text = again(tmp_path)
+    assert "the roles under 'table-1/columns'" in text and "    Owner: " in (tmp_path / "site/Specs/p.import.yaml").read_text()
+
+
+def test_a_name_that_the_table_does_not_have_is_reported(tmp_path):
+    _, text = answered(tmp_path, "table-1/columns:\n  Kind: condition\n  Colour: outcome\n", WAYS)
+    assert "answers.yaml:3:3: advice: 'table-1/columns' asks for no 'Colour'" in text and "'Way'" in text
+
+
+def test_columns_with_one_header_have_letters_beside_it(tmp_path):
+    rows = [["Zone", "Fee", "Fee", ""], ["A", 5, 7, "x"], ["B", 6, 8, "y"], ["C", 6, 9, "x"]]
+    answered(tmp_path, roles(["Fee (C)", "D"], "remark, left-out"), rows)
+    assert header(tmp_path) == "| Zone | Fee | Remarks |"
+
+
+@pytest.mark.parametrize("corner, name", [("Attack / Defence", "Defence"), ("Attack\\Defence", "Defence"), ("Damage", "–")])
+def test_headers_are_values_of_one_more_condition_by_an_answer(tmp_path, corner, name):
+    rows = [[corner, "none", "light", "heavy"], ["sword", 10, 2, 1], ["axe", 50, 25, 17], ["bow", 100, 67, 50]]
+    _, text = answered(tmp_path, "table-1/reading: crosstab\n", rows)
+    assert f"| {name}: none | {name}: light | {name}: heavy |" in page(tmp_path), page(tmp_path)
+    assert "9 of 9" in page(tmp_path) and "is no answer" not in text and "all taken" in text
+    (tmp_path / "other").mkdir()
+    _, text = comma(tmp_path / "other", rows)
+    assert "crosstab" in text and "Rules: 3" in page(tmp_path / "other")
+
+
+def test_a_unique_first_column_decides_alone(tmp_path):
+    comma(tmp_path, [["Zone", "P", "Q", "R", "S"], ["a", 1, 2, 3, 4], ["b", 0, 1, 2, 3], ["c", 0, 0, 1, 2], ["d", 0, 0, 0, 1], ["e", 0, 0, 0, 0]])
+    assert conditions((tmp_path / "site/Specs/p.yaml").read_text()) == "[zone]"
+
+
+@pytest.mark.parametrize("names", [["JOB-001", "JOB-002", "JOB-010"], ["1.1", "1.2", "2.1"]])
+def test_names_with_numbers_keep_all_their_signs(tmp_path, names):
+    spec, _ = comma(tmp_path, [["rule_id", "Crop", "Class"], [names[0], "potato", "a"], [names[1], "melon", "b"], [names[2], "melons", "a"]])
+    assert conditions(spec) == "[crop]" and names[0].lower().replace(".", "-") in spec and names[2].lower().replace(".", "-") in spec
+
+
+def test_decimals_below_another_word_are_no_names(tmp_path):
+    comma(tmp_path, [["Version", "State"], ["1.1", "old"], ["1.2", "old"], ["2.1", "new"]])
+    assert "| Version | State |" in page(tmp_path)
+
+
+def test_the_sign_of_a_number_stands_in_its_id(tmp_path):
+    spec, _ = comma(tmp_path, [["Deed", "Points"], ["late", -10], ["helps", 10]])
+    assert "minus-10" in spec and "| late | -10 |" in page(tmp_path).replace("−", "-")
+
+
+def test_a_state_called_comment_is_no_remark(tmp_path):
+    comma(tmp_path, [["from/to", "Code", "Comment"], ["Code", "else", "#"], ["Comment", "newline", "else"]])
+    assert "| from/to | Code | Comment |" in page(tmp_path)
+
+
+def test_lines_of_a_condition_are_told_to_be_joined(tmp_path):
+    _, text = comma(tmp_path, [["Before", "Result"], ["start\nname is empty", "alert"], ["start\nage is 99", "saved"]])
+    assert "A condition's value stands in one line" in text and "start name is empty" in page(tmp_path)
+
+
+# Rows whose cells are those of rules
+
+ROWS = [RULES, *LIMITED, ["Answer", *ANSWERS], ["Place", "hall", "hall", "desk", "desk"], ["Test", "t1", "t2", "t3", "t4"]]
+
+
+def test_each_row_has_a_role_where_rules_are_columns(tmp_path):
+    names = [row[0] for row in ROWS[1:]]
+    _, text = answered(tmp_path, roles(names, "condition, condition, outcome, outcome, remark", "rows"), ROWS)
+    assert "| Place | hall | hall | desk | desk |" in page(tmp_path) and "Remarks" in page(tmp_path), page(tmp_path)
+    assert "is no answer" not in text and "doesn't ask" not in text
+    record = (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert "what is each of these rows for?" in record and "    Answer: outcome\n    Place: outcome\n    Test: remark\n" in record
+
+
+def test_a_condition_may_stand_below_an_outcome_and_a_row_may_be_left_out(tmp_path):
+    names = [row[0] for row in ROWS[1:]]
+    _, text = answered(tmp_path, roles(names, "condition, condition, outcome, condition, left-out", "rows"), ROWS)
+    assert conditions((tmp_path / "site/Specs/p.yaml").read_text()) == "[known-guest, room-free, place]"
+    assert "as an answer says" in text and "t1" not in page(tmp_path)
+
+
+def test_a_row_of_marks_may_be_a_condition(tmp_path):
+    marks = [["Has luggage", "X", "", "X", ""], ["Give key", "X", "", "X", ""], ["Refuse", "", "X", "", "X"]]
+    rows = [RULES, *LIMITED, *marks]
+    answered(tmp_path, "table-1/rows: { Has luggage: condition }\n", rows)
+    assert conditions((tmp_path / "site/Specs/p.yaml").read_text()) == "[known-guest, room-free, has-luggage]"
+    record = (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert "    Has luggage: condition\n    Give key: outcome\n    Refuse: outcome\n" in record
+
+
+def test_an_unchanged_record_with_roles_of_rows_changes_nothing(tmp_path):
+    comma(tmp_path, ROWS)
+    files = {path: path.read_bytes() for path in (tmp_path / "site").rglob("*.yaml")}
+    text = again(tmp_path)
+    assert "is no answer" not in text and all(path.read_bytes() == old for path, old in files.items()), text
+
+
+# Numbers as they are written
+
+
+def test_years_have_no_sign_for_thousands(tmp_path):
+    comma(tmp_path, [["Year", "Rate"], ["1990-2018", "5 %"], ["2019-2020", "6 %"], ["from 2021", "7 %"]])
+    assert "2019–2020" in page(tmp_path) and "2,0" not in page(tmp_path), page(tmp_path)
+
+
+@pytest.mark.parametrize("entries", [["below 1,000", "1,000-1,999", "from 2,000"], ["below 900", "900-19999", "from 20000"]])
+def test_other_numbers_have_it(tmp_path, entries):
+    comma(tmp_path, [["Weight", "Rate"], *([entry, rate] for entry, rate in zip(entries, ["a", "b", "c"]))])
+    assert ",999" in page(tmp_path)
+
+
+def test_another_sign_for_thousands_in_one_cell_is_told(tmp_path):
+    rows = [["Income", "Rate"], ["up to 2,000", "a"], ["2,001–9,500", "b"], ["from 9.501", "c"]]
+    _, text = comma(tmp_path, rows)
+    assert "rules.csv:4:1: advice: The last three digits of 'from 9.501' are read as its decimals" in text, text
+    (tmp_path / "other").mkdir()
+    _, text = comma(tmp_path / "other", [*rows[:3], ["from 9,501", "c"]])
+    assert "The last three digits" not in text
 
 
 # Rows and sheets
@@ -204,8 +341,9 @@ def test_an_edited_record_is_followed(tmp_path):
     comma(tmp_path, WAYS)
     record = tmp_path / "site/Specs/p.import.yaml"
     written = record.read_text()
-    line = next(line for line in written.splitlines() if "table-1/columns:" in line)
-    record.write_text(written.replace(line, "  table-1/columns: condition, condition, outcome, outcome, remark"))
+    own = written.split("  table-1/columns:\n")[1].split("  table-1/")[0].split("origins")[0].split("ids:")[0]
+    given = roles(WAYS[0], "condition, condition, outcome, outcome, remark").split("\n", 1)[1].replace("  ", "    ")
+    record.write_text(written.replace(own, given))
     again(tmp_path)
     assert conditions((tmp_path / "site/Specs/p.yaml").read_text()) == "[way, kind]"
     reading = next(line for line in record.read_text().splitlines() if "table-1/reading:" in line)
@@ -215,7 +353,7 @@ def test_an_edited_record_is_followed(tmp_path):
 
 
 def test_roles_are_no_answer_for_a_crosstab_or_a_model(tmp_path):
-    (tmp_path / "answers.yaml").write_text("table-1/columns: condition, condition\n")
+    (tmp_path / "answers.yaml").write_text("table-1/columns: { light: condition, heavy: condition }\n")
     (tmp_path / "p.md").write_text("# Fees\n\n| Weight: light | Weight: heavy |\n| --- | --- |\n| 5 | 9 |\n")
     code, text = run("import", "p.md", "--locale", "en", "--page", "p", "--site", "site", "--answers", "answers.yaml", folder=tmp_path)
     assert code == 0 and "doesn't ask 'table-1/columns'" in text, text
@@ -254,3 +392,42 @@ def test_words_of_other_headers_name_no_role(tmp_path, header):
     rows = [["Room", header, "Price"], ["small", "yes", 5], ["small", "no", 4], ["large", "yes", 9], ["large", "no", 8]]
     spec, _ = comma(tmp_path, rows)
     assert conditions(spec).startswith("[room, ") and "not decided" not in page(tmp_path)
+
+
+def test_the_last_column_may_be_a_condition_by_its_name(tmp_path):
+    rows = [["tier", "value", "rate", "account_type"], *([f"t{tier}", f"up to {tier}00", f"{100 - 3 * tier - kind}.5", name]
+            for tier in (1, 2, 3) for kind, name in enumerate(["Cash", "Credit", "Margin"]))]
+    spec, _ = comma(tmp_path, rows)
+    assert "account-type" in conditions(spec) and "rate" not in conditions(spec), conditions(spec)
+
+
+def test_a_tax_on_an_income_is_no_income(tmp_path):
+    rows = [["Taxable income", "Tax on this income", "Year"], *([income, f"{rate + year - 2019}c each" if rate else "nil", year]
+            for year in (2019, 2020, 2021) for income, rate in [("0 – 100", 0), ("101 – 200", 19), ("201 and over", 32)])]
+    spec, _ = comma(tmp_path, rows)
+    assert conditions(spec) == "[taxable-income, year]"
+
+
+@pytest.mark.parametrize("others", [["1, 1", "0, 1"], ["0, 1", "1"]])
+def test_numbers_that_stand_twice_or_in_another_order_are_no_lists(tmp_path, others):
+    comma(tmp_path, [["Door, window", "Alarm"], ["1, 0", "red"], [others[0], "blue"], [others[1], "green"]])
+    assert "| 1, 0 | red |" in page(tmp_path) and f"| {others[0]} | blue |" in page(tmp_path)
+
+
+def test_limits_in_any_currency_are_bounds(tmp_path):
+    rows = [["Zone", "Min", "Max", "Fee"], ["A", "₹0", "₹100", 5], ["A", "₹101", "₹500", 6], ["B", "₹0", "₹100", 7], ["B", "₹101", "₹500", 8]]
+    _, text = comma(tmp_path, rows)
+    assert "are read as the bounds of one condition" in text and "₹101–500" in page(tmp_path), page(tmp_path)
+
+
+def test_two_hyphens_are_a_dash(tmp_path):
+    comma(tmp_path, [["Points", "Mark"], ["90--100", 1], ["80--89", 2], ["below 80", 3]])
+    assert "90–100" in page(tmp_path), page(tmp_path)
+
+
+def test_an_answer_repeats_results(tmp_path):
+    rows = [["Pin", "Part", "Mode"], ["D1", "motor", "out"], ["D2", "", "in"], ["A0", "serial", "send"], ["A1", "", "receive"]]
+    _, text = answered(tmp_path, "table-1/empty-results: repeated\n", rows)
+    assert "| D2 | motor | in |" in page(tmp_path) and "| A1 | serial | receive |" in page(tmp_path) and "is no answer" not in text
+    again(tmp_path)
+    assert "table-1/empty-results: repeated" in (tmp_path / "site/Specs/p.import.yaml").read_text()

@@ -1,11 +1,13 @@
 """The headers of a sheet: how many rows they are, where tables end, and what an answer about them does."""
 
+import zipfile
+
 import openpyxl
 import pytest
 
 from test_column_roles import conditions, header
 from test_sheets_at_first_sight import answered
-from test_sheets_of_testers import comma, page
+from test_sheets_of_testers import comma, page, sheet
 from test_spreadsheets import imported
 
 JOINED = "The rows are headers, and are read as one"
@@ -167,7 +169,131 @@ def test_lines_with_numbers_are_steps_where_they_count(tmp_path, lines, first):
 
 def test_short_rows_leave_no_other_cell_out(tmp_path):
     rows = [["Plan", "Fee", "Owner"], ["Basic", 5], ["Pro", 9, "ann"]]
-    (tmp_path / "answers.yaml").write_text("table-1/columns: condition, outcome, left-out\n")
+    (tmp_path / "answers.yaml").write_text("table-1/columns: { Plan: condition, Fee: outcome, Owner: left-out }\n")
     (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
     _, text = imported(tmp_path, "--answers", "answers.yaml", name="rules.csv")
     assert "8 cells" in text and "6 taken, 2 left out" in text, text
+
+
+# Merged cells, titles and other tables
+
+
+def test_rows_that_are_merged_with_those_above_are_one_rule(tmp_path):
+    rows = [["Step", "Check", "Result"], ["open", "page", "shown"], [], ["close", "page", "gone"], [], [], ["save", "file", "kept"]]
+    sheet(tmp_path, rows, [f"{column}2:{column}3" for column in "ABC"] + [f"{column}4:{column}6" for column in "ABC"])
+    assert "Rules: 3" in page(tmp_path) and page(tmp_path).count("\n| --- |") == 1, page(tmp_path)
+
+
+def test_three_rows_of_headers_below_a_merged_number(tmp_path):
+    rows = [["No", "Conditions", None, None, "Result"], [None, "Marks", None, "Absent", None], [None, "A-C", "D", "often", None],
+            [1, "Y", None, "Y", "fail"], [2, "Y", None, None, "pass"], [3, None, "Y", "Y", "fail"], [4, None, "Y", None, "again"]]
+    spec, text = sheet(tmp_path, rows, ["A1:A3", "B1:D1", "B2:C2", "E1:E3"])
+    assert "The column 'No' numbers the rows" in text and "Marks D" in page(tmp_path) and page(tmp_path).count("\n| --- |") == 1
+
+
+def test_headers_that_a_spreadsheet_made_up_are_left_out(tmp_path):
+    rows = [["列1", "列2", "列3"], ["対象", "入力", "結果"], ["画面", "あり", "表示"], ["画面", "なし", "非表示"], ["保存", "あり", "成功"]]
+    _, text = comma(tmp_path, rows, locale=("--locale", "ja"))
+    assert "| 対象 | 入力 | 結果 |" in (tmp_path / "site/Output/markdown/ja/p.md").read_text()
+    assert "names that the spreadsheet made up" in text and "3 left out" in text
+
+
+def test_columns_that_only_look_made_up_stay_headers(tmp_path):
+    comma(tmp_path, [["Column 1", "Fee"], ["a", 5], ["b", 6]])
+    assert "| Column 1 | Fee |" in page(tmp_path)
+
+
+def test_who_wrote_a_sheet_stands_above_its_table(tmp_path):
+    rows = [["Test specification of the hotel", None, None, None, "Author", "Ann Example"], [None, None, None, None, "Date", "2026-05-01"],
+            ["Case", "View", "Before", "Steps", "Expected", "Actual"], ["search", "normal", "open", "press", "a list", None],
+            ["search", "odd", "open", "type, press", "an error", None], ["leave", "normal", "open", "close", "nothing", None]]
+    sheet(tmp_path, rows, ["A1:D2"])
+    assert "| Case | View | Before | Steps | Expected | Actual |" in page(tmp_path) and "Ann Example" in page(tmp_path)
+
+
+def test_a_line_above_the_first_header_and_other_names_is_a_title(tmp_path):
+    rows = [["1) Search"], [], ["Provider", "Search product", "Price"], ["Ax", "basic", "5 each"], ["Ax", "deep", "9 each"], ["By", "plain", "7 each"], [],
+            ["2) Research"], [], ["Provider", "Research product", "Cost"], ["Ax", "mini", "4 to 9"], ["By", "task", "2 to 5"], ["By", "core", "3"]]
+    sheet(tmp_path, rows)
+    assert "| Provider | Research product | Cost |" in page(tmp_path) and "2) Research" in page(tmp_path)
+    assert "| Provider | Search product | Price |" in page(tmp_path) and "| Provider | Research product | Cost |\n| --- |" in page(tmp_path)
+
+
+def test_short_rows_below_an_empty_one_with_a_known_name_are_rules(tmp_path):
+    rows = [["File", "Name", "Action", "From", "To", "Port"], ["acl.tf", "a", "deny", "all", "all", "22"], ["acl.tf", "b", "allow", "lan", "all", "80"],
+            ["acl.tf", "c", "allow", "lan", "lan", "443"], [], ["acl.tf", "d", "deny"], ["acl.tf", "e", "allow"]]
+    _, text = sheet(tmp_path, rows)
+    assert "Rules: 5" in page(tmp_path) and "has few texts" not in text
+
+
+def test_two_full_rows_of_headers_stand_above_numbers(tmp_path):
+    rows = [["agency", "room", "nightly", "late", "lunch"], ["代理店", "部屋", "1泊", "遅い出発", "昼食"], ["Ax", "one", 100, 55, 15],
+            ["Ax", "two", 132, 66, 15], ["By", "one", 90, 50, 12]]
+    _, text = sheet(tmp_path, rows)
+    assert "| agency 代理店 | room 部屋 | nightly 1泊 |" in page(tmp_path) and "Rules: 3" in page(tmp_path)
+
+
+def test_a_first_row_of_words_above_numbers_is_a_rule_where_some_are_numbers(tmp_path):
+    rows = [["plan", "seats", "nightly", "late", "lunch"], ["Free", "none", "none", 0, 0], ["Ax", "two", 132, 66, 15], ["By", "one", 90, 50, 12],
+            ["Cz", "one", 80, 40, 10]]
+    sheet(tmp_path, rows)
+    assert "| Free |" in page(tmp_path)
+
+
+@pytest.mark.parametrize("above, first", [(["", "", "INLAND", None, "ABROAD", None, ""], "Task"), (["Prices", "", "INLAND", None, "ABROAD", None, ""], "Task")])
+def test_groups_above_some_columns_head_these_alone(tmp_path, above, first):
+    rows = [above, ["Task", "Weight", "Slow", "Fast", "Slow", "Fast", "Notes"], ["Pickup", "1 kg", 2, 5, 9, 12, "per order"],
+            ["Pickup", "2 kg", 3, 7, 11, 15, "per order"], ["Return", "1 kg", 4, 6, 13, 16, "by date"]]
+    sheet(tmp_path, [[cell or None for cell in row] for row in rows], ["C1:D1", "E1:F1"])
+    assert "| Task | Weight | INLAND Slow | INLAND Fast | ABROAD Slow | ABROAD Fast | Remarks |" in page(tmp_path), page(tmp_path)
+
+
+def test_one_group_above_the_last_columns_is_no_title(tmp_path):
+    sheet(tmp_path, [[None, "INLAND", None], ["Weight", "Slow", "Fast"], ["1 kg", 2, 5], ["2 kg", 3, 7]], ["B1:C1"])
+    assert "| Weight | INLAND Slow | INLAND Fast |" in page(tmp_path)
+
+
+def test_names_and_values_above_the_headers_are_text(tmp_path):
+    rows = [["Version", "from May", "", ""], ["Kind", "standard", "", ""], ["Group", "Sub", "Sheet", "Lines"], [1, "", "bank", 2], [2, 1, "stock", 3], [2, 2, "loans", 4]]
+    comma(tmp_path, rows)
+    assert "| Group | Sub | Sheet | Lines |" in page(tmp_path) and "from May" in page(tmp_path) and "Rules: 3" in page(tmp_path)
+
+
+def test_numbers_in_two_rows_of_headers_are_both_said(tmp_path):
+    (tmp_path / "answers.yaml").write_text("table-1/headers: 2\n")
+    rows = ["CLK,0,1,0,1", "STEP,0,0,1,1", "READ,1,1,0,0", "STOP,0,0,1,0"]
+    (tmp_path / "rules.csv").write_text("\n".join(rows) + "\n")
+    imported(tmp_path, "--answers", "answers.yaml", name="rules.csv")
+    assert "| CLK STEP | 0 0 | 1 0 | 0 1 | 1 1 |" in page(tmp_path), page(tmp_path)
+
+
+def test_a_sheet_with_one_row_is_about_the_next_ones(tmp_path):
+    workbook = openpyxl.Workbook()
+    for row in [["version", "description", "updated"], ["1.2.0", "Rules of the library", "2026-01-02"]]:
+        workbook.active.append(row)
+    loans = workbook.create_sheet("Loans")
+    for row in [["Reader", "Item", "Weeks"], ["child", "book", 4], ["child", "film", 1], ["adult", "book", 6]]:
+        loans.append(row)
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "| Reader | Item | Weeks |" in page(tmp_path) and "name it with '--sheet'" in text
+
+
+def test_an_empty_drawing_is_no_picture(tmp_path):
+    sheet(tmp_path, [["Plan", "Fee"], ["a", 1], ["b", 2]])
+    with zipfile.ZipFile(tmp_path / "rules.xlsx") as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    path = "xl/worksheets/sheet1.xml"
+    parts[path] = parts[path].replace(b"</worksheet>", b'<drawing xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rId9"/></worksheet>')
+    parts["xl/worksheets/_rels/sheet1.xml.rels"] = (
+        b'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="http://schemas.'
+        b'openxmlformats.org/officeDocument/2006/relationships/drawing" Target="../drawings/drawing1.xml"/></Relationships>')
+    for number, content in enumerate([b"", b"<a><b/></a>"]):
+        parts["xl/drawings/drawing1.xml"] = b'<x:wsDr xmlns:x="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing">' + content + b"</x:wsDr>"
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with zipfile.ZipFile(folder / "rules.xlsx", "w") as archive:
+            for name, data in parts.items():
+                archive.writestr(name, data)
+        _, text = imported(folder)
+        assert ("Pictures and shapes" in text) == (number == 1), text

@@ -1,6 +1,7 @@
 """Tables whose words no program knows: headings, gaps, numbers, notes and other tables, told apart by where they stand."""
 
 import csv
+import json
 
 import pytest
 from openpyxl import Workbook
@@ -388,6 +389,12 @@ def test_code_is_shown_as_it_is_written(tmp_path):
 # Answers
 
 
+def roles(names, words, part="columns"):
+    """The answer that gives each column, or row, one of the roles."""
+    lines = (f"  {json.dumps(str(name), ensure_ascii=False)}: {word}\n" for name, word in zip(names, words.split(", "), strict=True))
+    return f"table-1/{part}:\n" + "".join(lines)
+
+
 def answered(folder, text, rows):
     (folder / "answers.yaml").write_text(text)
     with (folder / "rules.csv").open("w", newline="") as file:
@@ -400,27 +407,38 @@ NUMBERED = [["Line", "State", "Event", "Next", "Author"], [17, "on", "stop", "of
 
 
 def test_an_answer_says_that_numbers_are_remarks_on_rules(tmp_path):
-    _, text = answered(tmp_path, "table-1/columns: name, condition, condition, outcome, outcome\n", NUMBERED)
+    _, text = answered(tmp_path, roles(NUMBERED[0], "name, condition, condition, outcome, outcome"), NUMBERED)
     assert VERDICT in page(tmp_path) and "| State | Event | Next | Author |" in page(tmp_path)
     assert "numbers of the rows begin again" in text
 
 
 def test_an_answer_leaves_columns_out(tmp_path):
-    _, text = answered(tmp_path, "table-1/columns: left-out, condition, condition, outcome, left-out\n", NUMBERED)
+    _, text = answered(tmp_path, roles(NUMBERED[0], "left-out, condition, condition, outcome, left-out"), NUMBERED)
     assert VERDICT in page(tmp_path) and "| State | Event | Next |" in page(tmp_path)
     assert text.count("as an answer says") == 2
 
 
-@pytest.mark.parametrize("answer", ["name, condition", "a, b, c, d, e", "condition, condition, condition, condition, condition", "''"])
-def test_an_answer_without_a_role_for_each_column_is_reported(tmp_path, answer):
-    _, text = answered(tmp_path, f"table-1/columns: {answer}\n", NUMBERED)
-    assert "is no answer to 'table-1/columns'" in text and "at least one is a condition" in text
+@pytest.mark.parametrize("answer", ["a, condition, condition, outcome, remark", "condition, condition, condition, condition, condition"])
+def test_a_role_that_cannot_be_taken_is_reported(tmp_path, answer):
+    _, text = answered(tmp_path, roles(NUMBERED[0], answer), NUMBERED)
+    assert " in 'table-1/columns', but '" in text and "at least one is a condition" in text
+    assert ("answers.yaml:2:3: advice: 'Line' is no 'a'" in text) == answer.startswith("a")
+
+
+def test_an_answer_without_names_shows_how_roles_are_named(tmp_path):
+    _, text = answered(tmp_path, "table-1/columns: name, condition, condition, outcome, outcome\n", NUMBERED)
+    assert "is no answer to 'table-1/columns'" in text
+    fix = text.split("write the role of each that must be otherwise:\n")[1].split("\n\n")[0]
+    lines = [line.strip() for line in fix.splitlines()]
+    assert lines[0] == "table-1/columns:" and lines[1].startswith("Line: ") and lines[5].startswith("Author: ")
+    _, text = answered(tmp_path, lines[0] + "\n" + "".join(f"  {line}\n" for line in lines[1:]), NUMBERED)
+    assert "is no answer" not in text
 
 
 def test_an_answer_says_that_nothing_numbers_the_rows(tmp_path):
     rows = [["No", "Answer"], [1, "a"], [2, "b"], [3, "a"]]
     rows = [[*row, extra] for row, extra in zip(rows, ["Fee", 5, 6, 5])]
-    answered(tmp_path, "table-1/columns: condition, outcome, outcome\n", rows)
+    answered(tmp_path, roles(rows[0], "condition, outcome, outcome"), rows)
     assert "| No | Answer | Fee |" in page(tmp_path)
 
 

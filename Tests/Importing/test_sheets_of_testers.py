@@ -369,6 +369,6 @@ def test_ids_that_cannot_be_are_told(tmp_path):
 def test_the_record_is_in_the_language_of_its_readers(tmp_path):
     comma(tmp_path, [["会員", "料金"], ["一般", "有料"], ["会員", "無料"]], locale=("--locale", "ja"))
     record = (tmp_path / "site/Specs/p.import.yaml").read_text()
-    assert "この表は" in record and "does the table" not in record
+    assert "この表の規則は、どこに並んでいますか" in record and "where do" not in record
     assert "# 条件です。" in (tmp_path / "site/Specs/p.yaml").read_text()
     assert "# サイトの設定です。" in (tmp_path / "site/hyo.yaml").read_text()

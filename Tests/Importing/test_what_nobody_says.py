@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from test_sheets_at_first_sight import answered
+from test_sheets_at_first_sight import answered, roles
 from test_sheets_of_testers import comma, page
 from test_spreadsheets import run
 
@@ -113,7 +113,7 @@ def test_a_sheet_tells_which_columns_it_takes_for_conditions(tmp_path):
     _, text = comma(tmp_path, rows)
     assert "The columns up to 'Kind' are conditions" in text
     assert "rules.csv:2:1: with one condition fewer, this rule and the other one would match at the same time" in text
-    assert "'table-1/columns: condition, condition, outcome'" in text and "'columns' to 'table-1/reading'" in text
+    assert "the roles under 'table-1/columns'" in text and "'columns' to 'table-1/reading'" in text
 
 
 def test_rows_of_a_matrix_contradict_each_other_rather_than_have_another_condition(tmp_path):
@@ -124,7 +124,7 @@ def test_rows_of_a_matrix_contradict_each_other_rather_than_have_another_conditi
 
 
 def test_any_columns_are_conditions_by_an_answer_and_contradictions_are_told(tmp_path):
-    _, text = answered(tmp_path, "table-1/columns: condition, outcome, outcome, outcome\n", ROUTES)
+    _, text = answered(tmp_path, roles(ROUTES[0], "condition, outcome, outcome, outcome"), ROUTES)
     assert "| Route | Get | Post | Full |" in page(tmp_path) and "Rules: 5" in page(tmp_path)
     assert "No two rules contradict" not in page(tmp_path)
     assert "Several rows match at the same time" in text and "is no answer" not in text
@@ -139,4 +139,4 @@ def test_an_answer_turns_any_sheet(tmp_path):
 def test_many_answers_stand_in_one_line(tmp_path):
     rows = [[f"h{n}" for n in range(12)], *([f"v{row % (n + 2)}" for n in range(12)] for row in range(9))]
     _, text = comma(tmp_path, rows)
-    assert text.count("'table-1/columns:") == 1
+    assert text.count("'table-1/columns'") == 1

@@ -1,6 +1,7 @@
 import Diagnostics
 import Exchange
 import Loading
+import YAMLTree
 
 extension Finding {
   /// The finding for steps that a cell has in one language only.
@@ -94,8 +95,31 @@ extension Finding {
   static func answerNotOffered(_ answer: String, _ question: ImportQuestion, at place: SourceRange?) -> Finding {
     Finding(
       .importAssumption, at: place,
-      "'\(answer)' is no answer to '\(question.id)', and '\(question.answer)' is taken",
+      question.answer.isEmpty
+        ? "'\(answer)' is no answer to '\(question.id)'"
+        : "'\(answer)' is no answer to '\(question.id)', and '\(question.answer)' is taken",
       fixes: [question.wayToAnswer])
+  }
+
+  /// The finding for a word that is no role of a column, or for a role that can't be taken.
+  static func roleNotTaken(_ text: String, of role: NamedRole, _ question: ImportQuestion, at place: SourceRange)
+    -> Finding
+  {
+    Finding(
+      .importAssumption, at: place, "'\(role.name)' is no '\(text)' in '\(question.id)', but '\(role.role.rawValue)'",
+      fixes: [
+        .init(
+          "answer with one of these: \(Message.names(question.choices)); at least one is a condition, and one an outcome"
+        )
+      ])
+  }
+
+  /// The finding for an answer about a column that the table doesn't have.
+  static func noColumn(_ name: String, _ names: [String], _ question: ImportQuestion, at place: SourceRange) -> Finding
+  {
+    Finding(
+      .importAssumption, at: place, "'\(question.id)' asks for no '\(name)', and the answer changes nothing",
+      fixes: [.init("name one of these: \(Message.list(names.map { "'\($0)'" }))")])
   }
 
   /// The finding for an answer to a question that the documents don't raise.
@@ -166,8 +190,8 @@ extension Finding {
   static let splitting: Message = "split it into several files"
 
   /// The finding for something of a source that the page doesn't have, or has only in part.
-  static func leavesOut(_ summary: Message, at place: SourceRange?) -> Finding {
-    Finding(.leftOutOfPage, at: place, summary)
+  static func leavesOut(_ summary: Message, at place: SourceRange?, fix: Message? = nil) -> Finding {
+    Finding(.leftOutOfPage, at: place, summary, fixes: fix.map { [.init($0)] } ?? [])
   }
 
   /// The assumption that a row adds up the others.
@@ -187,16 +211,20 @@ extension Finding {
   }
 }
 
+extension [NamedRole] {
+  /// The lines of a record that give these roles.
+  fileprivate func answer(to id: String) -> String {
+    "\(id):\n" + map { "  \($0.name.yamlScalar()): \($0.role.rawValue)" }.joined(separator: "\n")
+  }
+}
+
 extension ImportQuestion {
   /// The way to answer in place of an answer that is none.
   fileprivate var wayToAnswer: Finding.Fix {
     switch form {
     case .choice: .init("answer with one of these: \(Message.names(choices))")
     case .quantity: .init("answer with a number or date, or 'none'")
-    case .roles:
-      .init(
-        "answer with one of these for each column, and commas between them: \(Message.names(choices)); at least one is a condition, and one an outcome"
-      )
+    case .roles(let roles): .init("write the role of each that must be otherwise:\n\(roles.answer(to: id))")
     }
   }
 
@@ -208,7 +236,7 @@ extension ImportQuestion {
     case .roles:
       return [
         .init(
-          "to have it otherwise, change '\(id): \(answer)' in the import's record: each column is one of \(Message.names(choices))"
+          "to have it otherwise, change the roles under '\(id)' in the import's record: each is one of \(Message.names(choices))"
         )
       ]
     }

@@ -12,7 +12,7 @@ struct ImportCommand: Command {
       Of documents with their languages, such as en=guide.md ja=guide.ja.md, makes a page of
       the site, or a new site: the tables become rules, everything else prose. Lists where the
       documents disagree, and all that it assumed. Documents are Markdown, CSV and TSV,
-      spreadsheets (.xlsx), models of decisions in DMN (.dmn) and of GoRules (.json); - is
+      spreadsheets (.xlsx, .ods), models of decisions in DMN (.dmn) and of GoRules (.json); - is
       standard input.
 
       Of PO or XLIFF files, writes the translations into the texts of a site. All of them are

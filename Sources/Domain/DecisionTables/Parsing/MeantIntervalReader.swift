@@ -51,7 +51,7 @@ struct MeantIntervalReader {
   private func number(_ text: String) -> Operand? {
     let unsigned = text.hasPrefix("+") ? String(text.dropFirst()) : text
     if scale.value(unsigned) != nil { return Operand(written: unsigned) }
-    if let currency = text.first.map({ String($0) }), "$€£¥".contains(currency),
+    if let currency = text.first.map({ String($0) }), currency.isCurrencySign,
       scale.value(String(text.dropFirst())) != nil
     {
       return Operand(written: String(text.dropFirst()), unit: currency)
@@ -304,7 +304,7 @@ struct MeantIntervalReader {
 extension String {
   /// True if the text may be a unit: letters or one sign, without words that multiply or compare the number.
   fileprivate var isUnit: Bool {
-    if ["%", "$", "€", "£", "¥", "°"].contains(self) { return true }
+    if ["%", "°"].contains(self) || isCurrencySign { return true }
     guard !isEmpty, count <= 12, allSatisfy(\.isLetter) else { return false }
     // Hiragana are words such as より or くらい, which mean more than a unit.
     if unicodeScalars.contains(where: { "ぁ"..."ゖ" ~= $0 }) { return Self.units.contains { $0.contains(self) } }
@@ -329,5 +329,12 @@ extension Decimal {
   fileprivate func rounded(up: Bool) -> Decimal {
     let below = Decimal(units: units(roundedDownTo: Self.unitsPerOne))
     return up && below != self ? below.adding(Decimal(1)) : below
+  }
+}
+
+extension StringProtocol {
+  /// True for one sign of a currency.
+  package var isCurrencySign: Bool {
+    unicodeScalars.count == 1 && unicodeScalars.first?.properties.generalCategory == .currencySymbol
   }
 }

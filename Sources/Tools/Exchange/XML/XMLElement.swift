@@ -12,6 +12,8 @@ package struct XMLElement: Sendable {
   package var place: Range<Int>
   /// The bytes of its first piece of text; those of its tag without one.
   package var textPlace: Range<Int>
+  /// The number of bytes of text, right within the element around it, before this one.
+  package var textBefore = 0
 
   /// The reason why a document can't be read.
   package struct Fault: Error {
@@ -79,7 +81,9 @@ private final class XMLTreeReader {
     switch event {
     case .start(let name, let attributes):
       open.append(
-        XMLElement(name: Self.local(name), attributes: Self.local(attributes), place: place, textPlace: place))
+        XMLElement(
+          name: Self.local(name), attributes: Self.local(attributes), place: place, textPlace: place,
+          textBefore: bytes.last?.count ?? 0))
       bytes.append([])
     case .text(let text):
       guard !open.isEmpty else { return }

@@ -32,11 +32,52 @@ extension Lexicon.Entry {
 }
 
 extension [Lexicon.Entry] {
+  /// True for whole numbers of four digits at most that no language divides by a sign, such as years.
+  var haveFourDigits: Bool {
+    let texts = flatMap { $0.texts.compactMap { $0?.text.plainWords } }
+    let digits = texts.flatMap { $0.split { !$0.isNumber } }
+    guard digits.contains(where: { $0.count == 4 }), digits.allSatisfy({ $0.count <= 4 }) else { return false }
+    return texts.allSatisfy { text in
+      !zip(text, zip(text.dropFirst(), text.dropFirst(2))).contains { one, others in
+        one.isNumber && ".,'’\u{A0}\u{202F}\u{66B}\u{66C}".contains(others.0) && others.1.isNumber
+      }
+    }
+  }
+
+  /// The first text that has its language's decimal sign before three digits, where others have a sign for thousands.
+  ///
+  /// - Parameter points: The decimal sign of each language.
+  /// - Returns: The text, such as `18.200` beside `18,200` in English, and that other sign; nil without one.
+  func slipOfThousands(_ points: [Character]) -> (text: SourceCell, sign: Character)? {
+    for (language, point) in points.enumerated() {
+      let cells = compactMap { language < $0.texts.count ? $0.texts[language] : nil }
+      let group: Character = point == "." ? "," : "."
+      let slips = cells.filter { !$0.text.digits(behind: point).isEmpty }
+      guard let first = slips.first, cells.count(where: { !$0.text.digits(behind: group).isEmpty }) > slips.count,
+        slips.allSatisfy({
+          $0.text.digits(behind: point).allSatisfy { $0 == 3 } && $0.text.digits(behind: group).isEmpty
+        })
+      else { continue }
+      return (first, group)
+    }
+    return nil
+  }
+
   /// True if one language writes hundredths where another writes thousandths.
   var haveDifferentParts: Bool {
     contains { entry in
       let texts = entry.texts.compactMap { $0?.text }
       return texts.contains { $0.contains("‰") } && texts.contains { $0.contains { "%％".contains($0) } }
+    }
+  }
+}
+
+extension String {
+  /// The number of digits behind each place of a sign between two digits.
+  fileprivate func digits(behind sign: Character) -> [Int] {
+    let parts = split(separator: sign, omittingEmptySubsequences: false)
+    return zip(parts, parts.dropFirst()).compactMap { before, behind in
+      before.last?.isNumber == true && behind.first?.isNumber == true ? behind.prefix { $0.isNumber }.count : nil
     }
   }
 }

@@ -60,6 +60,9 @@ extension String {
   /// The text with words in the place of signs that compare.
   fileprivate var withSignsInWords: String {
     let words: [Character: String] = ["<": "below", "≤": "up to", "≦": "up to", ">": "above", "≥": "from", "≧": "from"]
-    return map { words[$0].map { " \($0) " } ?? String($0) }.joined()
+    let text = map { words[$0].map { " \($0) " } ?? String($0) }.joined()
+    let number = text.drop { $0.isWhitespace }
+    let isNegative = number.first.map { "-−－".contains($0) } == true && number.dropFirst().first?.isNumber == true
+    return isNegative ? "minus " + number.dropFirst() : text
   }
 }

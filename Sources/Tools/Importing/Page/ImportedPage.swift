@@ -235,7 +235,7 @@ package struct ImportQuestion: Sendable {
   var question: Message
   /// The answers to choose from; the first is the default.
   var choices: [String]
-  /// The answer that was taken.
+  /// The answer that was taken; empty for roles.
   var answer: String
   /// The form of the answers.
   var form = Form.choice
@@ -246,7 +246,7 @@ package struct ImportQuestion: Sendable {
     case choice
     /// One of the choices, or any number or date.
     case quantity
-    /// One of the choices for each column, with commas between them.
-    case roles
+    /// One of the choices for each column or row.
+    case roles([NamedRole])
   }
 }

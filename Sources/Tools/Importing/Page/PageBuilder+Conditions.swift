@@ -1,6 +1,7 @@
 import DecisionTables
 import Diagnostics
 import Drift
+import Localization
 
 /// A condition with the positions of the values of each entry.
 struct ResolvedCondition {
@@ -310,6 +311,13 @@ extension PageBuilder {
           "The entry is read as '\(reading.entries[number].map { reading.scale.test($0) }.joined(separator: ", "))'",
           at: resolution.entries[number].texts.firstPlace))
     }
+    let points = reader.words.languages.map { $0.numbers.style.decimal.first ?? "." }
+    if !draft.isStated, let slip = resolution.entries.slipOfThousands(points) {
+      findings.append(
+        .assumption(
+          "The last three digits of '\(slip.text.text.plainWords)' are read as its decimals, where other entries write thousands with '\(String(slip.sign))'",
+          at: slip.text.place))
+    }
     let id = conditionIDs.id(of: name, .conditions, &numberedIDs)
     // What any value may do, or what a model says of all numbers, has no bounds.
     let intervals =
@@ -328,9 +336,12 @@ extension PageBuilder {
     ).written
     if reading.patterns.allSatisfy({ $0 == nil }) { tellVersions(draft, resolution, scale) }
     let unit = draft.isStated ? nil : WrittenUnit(reading.patterns, reader.words.languages)
+    var patterns = unit?.patterns ?? reading.patterns
+    if !draft.isStated, reading.patterns.allSatisfy({ $0 == nil }), resolution.entries.haveFourDigits {
+      patterns = patterns.map { _ in "{value.plain}" }
+    }
     let domain = ImportedCondition.Domain.number(
-      interval: scale.domainText, scale: scale.scale, pattern: texts(unit?.patterns ?? reading.patterns),
-      unit: unit?.id)
+      interval: scale.domainText, scale: scale.scale, pattern: texts(patterns), unit: unit?.id)
     let declared = declare(texts(name), domain, name, id: id, isNullable: draft.isNullable, besides: others)
     let positions = reading.entries.map { entry in RangeSet(unionOf: entry.map { scale.positions(of: $0) }) }
     var next = positions[...]

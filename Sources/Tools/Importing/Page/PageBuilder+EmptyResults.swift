@@ -1,24 +1,41 @@
 import Diagnostics
 
 extension PageBuilder {
-  /// True if an empty result says that it doesn't apply, where another one of its row does.
+  /// Asks what empty results mean, beside others of their row: that they don't apply, that nobody says them, or that they repeat.
   ///
   /// A row that says nothing at all is another thing: nobody knows what happens then.
-  mutating func hasResultsThatDoNotApply(_ draft: TableDraft, _ tableID: String) -> Bool {
+  mutating func settleEmptyResults(of draft: inout TableDraft, _ tableID: String) {
     guard !reader.isPublished, !draft.isStated, draft.layout?.columns.isEmpty ?? true, draft.markedSteps.isEmpty,
       draft.outputs.count > 1,
       let place = draft.rules.lazy.filter({ !$0.isSilent }).flatMap({ zip($0.cells, $0.places) })
         .first(where: { $0.0.isEmpty })?.1.firstPlace
-    else { return false }
+    else { return }
     let key = "\(numberedIDs.words(of: tableID, .tables))/empty-results"
-    let choices = ["does-not-apply", "not-stated"]
+    let choices = ["does-not-apply", "not-stated", "repeated"]
     let answer = choices.first { $0 == answers[key] } ?? choices[0]
     let question = ImportQuestion(
       id: key, question: "what does an empty cell among the results mean?", choices: choices, answer: answer)
     page.questions.append(question)
-    if answer != choices[0] { return false }
-    findings.append(
-      .assumption("An empty cell among the results says that this one doesn't apply", at: place, question: question))
-    return true
+    switch answer {
+    case "repeated": draft.repeatResults()
+    case "not-stated": break
+    default:
+      findings.append(
+        .assumption("An empty cell among the results says that this one doesn't apply", at: place, question: question))
+      draft.hasResultsThatDoNotApply = true
+      draft.emptyCell = draft.rules.lazy.first(where: \.isSilent)?.places.first?.firstPlace
+    }
+  }
+}
+
+extension TableDraft {
+  /// Gives each empty result the one above it.
+  fileprivate mutating func repeatResults() {
+    for (above, rule) in zip(rules.indices, rules.indices.dropFirst()) {
+      for output in rules[rule].cells.indices where rules[rule].cells[output].isEmpty {
+        rules[rule].cells[output] = rules[above].cells[output]
+      }
+    }
+    emptyCell = rules.lazy.flatMap { zip($0.cells, $0.places) }.first { $0.0.isEmpty }?.1.firstPlace
   }
 }

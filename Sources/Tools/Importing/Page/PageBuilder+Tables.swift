@@ -27,10 +27,7 @@ extension PageBuilder {
     notesOn += moveNotesOfRows(&draft, conditions)
     keepSayableResults(&draft, conditions)
     settlePolicy(of: &draft)
-    draft.hasResultsThatDoNotApply = hasResultsThatDoNotApply(draft, id)
-    if draft.hasResultsThatDoNotApply {
-      draft.emptyCell = draft.rules.lazy.first(where: \.isSilent)?.places.first?.firstPlace
-    }
+    settleEmptyResults(of: &draft, id)
     let outputs = outputs(draft, table, &notesOn)
     var imported = ImportedTable(
       id: id, title: texts(table.title.texts), conditions: conditions.map(\.id), outputs: outputs,

@@ -57,7 +57,7 @@ struct PageBuilder {
     (self.twins, self.order, self.answers) = (twins, order, answers.values)
     numberedIDs = NumberedIdentifiers(answers.ids)
     lines = twins.documents.map { LineNumbers($0.document.file) }
-    outline = PageOutline(twins, choice, answers: answers.values)
+    outline = PageOutline(twins, choice, answers: answers)
     reader = DraftReader(twins.documents)
     page = ImportedPage(
       id: id, tags: order.map { twins.documents[$0].tag }, title: twins.documents.map { $0.title?.text })

@@ -13,21 +13,32 @@ extension PageOutline {
     let isForced = isDecision || choice.isExplicit && isChosen
     let emptyCells = answers["table-\(seen)/empty-cells"]
     let table = isChosen ? withHeadersOfAnswer(table) : table
-    let given = answers[question] == "columns" ? nil : givenRoles(of: table)
+    let givenRows = given["table-\(seen)/rows"]
+    let given = answers[question] == "columns" || givenRows != nil ? nil : givenRoles(of: table, isDecision: isDecision)
     let found = table.withNumbering
     let numbered = given == nil ? found : nil
-    let isAnswered = answers[question] == "columns" && isDecision && table.mayHaveRulesInColumns
+    let isAnswered =
+      (answers[question] == "columns" || givenRows != nil) && isDecision && table.mayHaveRulesInColumns
     // Where the rows are numbered, they are the rules.
     let columns =
       found == nil
       ? RuleColumns(
-        table, isForced: isForced || answers[question] == "columns", isAnswered: isAnswered, emptyCells: emptyCells,
-        words) : nil
-    let readings = Self.readings(columns, mayTurn: found == nil && isDecision && table.mayHaveRulesInColumns)
+        table, isForced: isForced || answers[question] == "columns", isAnswered: isAnswered, given: givenRows ?? [],
+        emptyCells: emptyCells, words) : nil
+    var crosstab = found ?? table
+    let cross = isDecision && table.conditionsAreOpen ? TableRoles.crosstab(ofHeadersOf: &crosstab) : nil
+    let readings =
+      Self.readings(columns, mayTurn: found == nil && isDecision && table.mayHaveRulesInColumns)
+      + (cross == nil ? [] : ["crosstab"])
     // What isn't offered is no answer.
     let answer = answers[question].flatMap { readings.contains($0) ? $0 : nil }
+    if let cross, answer == "crosstab", isChosen {
+      askReading(question, readings, "crosstab")
+      addTable(.one(crosstab), cross, table)
+      return
+    }
     if let columns, given == nil, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
-      askReading(question, columns, readings, "columns")
+      askReading(question, readings, "columns")
       addColumns(columns, table)
       return
     }
@@ -35,31 +46,60 @@ extension PageOutline {
     var own = given.map { table.arranged($0) } ?? numbered ?? table
     if given == nil, isDecision { own = own.withoutNamesAndRemarks(words) }
     switch TableRoles.reading(own, isForced: forced ?? (isForced || given != nil), emptyCells: emptyCells, words) {
-    case .decision(var roles) where forced != false && isChosen:
-      askReading(question, columns, readings, readings.contains("rows") ? "rows" : "decision")
-      if own.numbering != nil { reportNumbering(own.numberingHeader) }
-      if isDecision { (own, roles) = likely(own, roles) }
-      addTable(.one(own), answered(roles, of: own, at: table.place), table)
+    case .decision(let roles) where forced != false && isChosen:
+      addRows(own, roles, table, question, readings, isForced: given != nil || forced == true)
     case .decision:
-      if isChosen { askReading(question, columns, readings, "prose") }
+      if isChosen { askReading(question, readings, "prose") }
       keep(table)
     case .refused(let refusals):
       if isChosen { findings += refusals }
       keep(table)
     case .prose(let reason):
-      var isAsked = true
-      if columns != nil {
-        ask(question, Self.whereRulesStand, ["prose", "columns"], "prose")
-      } else if case .decision = TableRoles.reading(own, isForced: true, emptyCells: emptyCells, words) {
-        askReading(question, nil, Self.readings(nil, mayTurn: false), "prose")
-      } else {
-        isAsked = false
-      }
-      findings.append(
-        .assumption("The table stays prose: \(reason)", at: table.place, question: isAsked ? questions.last : nil))
-      findings += own.rowsApartInTheLastColumn.map { .contradictionInProse($0, $1) }
-      keep(table)
+      let mayDecide =
+        if case .decision = TableRoles.reading(own, isForced: true, emptyCells: emptyCells, words) { true } else {
+          false
+        }
+      keepAsProse(own, table, reason, question, columns != nil, mayDecide)
     }
+  }
+
+  /// Keeps a table that decides nothing, and asks whether it does all the same.
+  private mutating func keepAsProse(
+    _ own: TwinTable, _ table: TwinTable, _ reason: Message, _ question: String, _ mayHaveRulesInColumns: Bool,
+    _ mayDecide: Bool
+  ) {
+    if mayHaveRulesInColumns {
+      ask(question, Self.whereRulesStand, ["prose", "columns"], "prose")
+    } else if mayDecide {
+      askReading(question, Self.readings(nil, mayTurn: false), "prose")
+    }
+    findings.append(
+      .assumption(
+        "The table stays prose: \(reason)", at: table.place,
+        question: mayHaveRulesInColumns || mayDecide ? questions.last : nil))
+    findings += own.rowsApartInTheLastColumn.map { .contradictionInProse($0, $1) }
+    keep(table)
+  }
+
+  /// Adds a table whose rules stand in rows, unless none of them has a result.
+  private mutating func addRows(
+    _ own: TwinTable, _ roles: TableRoles, _ table: TwinTable, _ question: String, _ readings: [String], isForced: Bool
+  ) {
+    var (own, roles) = (own, roles)
+    if table.sources.contains(where: { $0?.isDecision == true }) {
+      (own, roles) = likely(own, roles)
+      if !isForced, own.isSilent(roles) {
+        askReading(question, readings, "prose")
+        findings.append(
+          .assumption(
+            "The table stays prose: \("no row has a result" as Message)", at: table.place, question: questions.last))
+        keep(table)
+        return
+      }
+    }
+    askReading(question, readings, readings.contains("rows") ? "rows" : "decision")
+    if own.numbering != nil { reportNumbering(own.numberingHeader) }
+    addTable(.one(own), answered(roles, of: own, at: table.place), table)
   }
 
   /// The table with as many rows of headers as an answer says, where a sheet doesn't tell.
@@ -75,22 +115,38 @@ extension PageOutline {
     return own
   }
 
-  /// The roles that an answer gives to the columns of a table; nil without a valid one, and for models, which state them.
-  private func givenRoles(of table: TwinTable) -> [ColumnRole]? {
-    if table.facts != nil { return nil }
-    return answers["table-\(seen)/columns"].flatMap { ColumnRole.roles($0, count: table.columns.count) }
+  /// The roles of the columns of a table, as far as an answer gives them; nil without one, and for models, which state them.
+  private func givenRoles(of table: TwinTable, isDecision: Bool) -> [ColumnRole]? {
+    guard table.facts == nil, let given = given["table-\(seen)/columns"] else { return nil }
+    let names = table.names(of: table.columnsInOrder)
+    let roles =
+      names.allSatisfy { name in given.contains { $0.name == name } }
+      ? names.map { _ in ColumnRole.outcome } : likelyRoles(of: table, isDecision: isDecision)
+    return roles.changed(by: given, names)
+  }
+
+  /// The roles that columns have without an answer, with rules in the rows.
+  private func likelyRoles(of table: TwinTable, isDecision: Bool) -> [ColumnRole] {
+    var own = table.withNumbering ?? table
+    if isDecision { own = own.withoutNamesAndRemarks(words) }
+    let emptyCells = answers["table-\(seen)/empty-cells"]
+    guard case .decision(var roles) = TableRoles.reading(own, isForced: true, emptyCells: emptyCells, words) else {
+      return table.columnsInOrder.indices.map { $0 == 0 ? .condition : .outcome }
+    }
+    if isDecision { (own, roles) = likely(own, roles) }
+    return own.roles(conditions: roles.keys.count)
   }
 
   private static let whereRulesStand: Message = "where do the rules of the table stand?"
 
   /// The answers to how a table is read, the likely one first.
   private static func readings(_ columns: RuleColumns?, mayTurn: Bool) -> [String] {
-    guard let columns else { return mayTurn ? ["decision", "columns", "prose"] : ["decision", "prose"] }
+    guard let columns else { return mayTurn ? ["rows", "columns", "prose"] : ["decision", "prose"] }
     return columns.isLikely ? ["columns", "rows", "prose"] : ["rows", "columns", "prose"]
   }
 
-  private mutating func askReading(_ id: String, _ columns: RuleColumns?, _ readings: [String], _ answer: String) {
-    ask(id, columns == nil ? "does the table decide something?" : Self.whereRulesStand, readings, answer)
+  private mutating func askReading(_ id: String, _ readings: [String], _ answer: String) {
+    ask(id, readings.contains("columns") ? Self.whereRulesStand : "does the table decide something?", readings, answer)
   }
 
   /// The likely order of a sheet's columns, conditions first, and their roles.
@@ -120,16 +176,18 @@ extension PageOutline {
   /// Adds a table whose rules stand in columns.
   private mutating func addColumns(_ columns: RuleColumns, _ table: TwinTable) {
     findings.append(.assumption("Each column of the table is a rule", at: table.place, question: questions.last))
-    addTable(.one(columns.table), answered(columns.roles, of: columns.table, at: table.place), table)
+    addTable(.one(columns.table), answered(columns.roles, of: columns.table, columns, at: table.place), table)
   }
 
   /// The roles with the answers to what columns, signs and empty cells mean, where they may mean two things.
-  private mutating func answered(_ roles: TableRoles, of table: TwinTable, at place: SourceRange?) -> TableRoles {
+  private mutating func answered(
+    _ roles: TableRoles, of table: TwinTable, _ columns: RuleColumns? = nil, at place: SourceRange?
+  ) -> TableRoles {
     var roles = roles
     // Prose tells elsewhere what a table decides.
     let isSheet = table.sources.contains { $0?.isDecision == true }
     if mayHaveOtherRoles(roles, of: table, isSheet: isSheet) {
-      askRoles(roles, of: table, isSheet: isSheet, at: place)
+      askRoles(roles, of: table, columns, isSheet: isSheet, at: place)
     } else if let likely = roles.conditionCounts.first, roles.conditionCounts.count > 1 {
       let id = "table-\(seen)/conditions"
       let count = roles.conditionCounts.first { "\($0)" == answers[id] } ?? likely
@@ -154,23 +212,33 @@ extension PageOutline {
 
   /// True if nothing says for sure what the columns of a table are for: in a sheet, or where an answer says it.
   private func mayHaveOtherRoles(_ roles: TableRoles, of table: TwinTable, isSheet: Bool) -> Bool {
-    guard table.facts == nil, roles.columnValues.isEmpty, !roles.keys.isEmpty, !roles.hasRulesInColumns else {
-      return false
-    }
-    return answers["table-\(seen)/columns"] != nil || isSheet && !table.statesConditions
+    guard table.facts == nil, roles.columnValues.isEmpty, !roles.keys.isEmpty else { return false }
+    return given["table-\(seen)/\(roles.hasRulesInColumns ? "rows" : "columns")"] != nil
+      || isSheet && !table.statesConditions
   }
 
   /// Asks what each column is for, and tells what was taken.
-  private mutating func askRoles(_ roles: TableRoles, of table: TwinTable, isSheet: Bool, at place: SourceRange?) {
-    let own = table.roles(conditions: roles.keys.count)
-    let id = "table-\(seen)/columns"
-    // An answer stays as it was written.
-    let isGiven = answers[id].flatMap { ColumnRole.roles($0, count: own.count) } != nil
-    let headers = table.columnsInOrder.map { table.name(of: $0) }
+  private mutating func askRoles(
+    _ roles: TableRoles, of table: TwinTable, _ columns: RuleColumns?, isSheet: Bool, at place: SourceRange?
+  ) {
+    let names = table.names(of: table.columnsInOrder, areRows: columns != nil)
+    var own = zip(names, table.roles(conditions: roles.keys.count)).map { NamedRole(name: $0, role: $1) }
+    if let columns { own = columns.withSteps(own) }
+    let id = "table-\(seen)/\(columns == nil ? "columns" : "rows")"
+    let given = given[id] ?? []
+    // A name of a rule may be a remark as well; an answer stays as it was written.
+    for number in own.indices {
+      if let role = given.first(where: { $0.name == own[number].name })?.role,
+        [role, own[number].role].allSatisfy({ [.name, .remark].contains($0) })
+      {
+        own[number].role = role
+      }
+    }
     var question = ImportQuestion(
-      id: id, question: "what is each of these columns for: \(Message.quoted(headers))?",
-      choices: ColumnRole.allCases.map(\.rawValue), answer: isGiven ? answers[id] ?? own.answer : own.answer)
-    question.form = .roles
+      id: id, question: columns == nil ? "what is each of these columns for?" : "what is each of these rows for?",
+      choices: ColumnRole.allCases.map(\.rawValue), answer: "")
+    question.form = .roles(own)
+    let isGiven = own.allSatisfy { role in given.contains { $0.name == role.name && $0.role == role.role } }
     // Those of this table are the last ones.
     let others = questions.suffix(3).filter { ["table-\(seen)/headers", "table-\(seen)/reading"].contains($0.id) }
     questions.append(question)
@@ -201,14 +269,13 @@ extension PageOutline {
       return "A single rule doesn't tell its conditions from what it decides; the last row is that"
     }
     let order = table.columnsInOrder.filter(table.columns.contains)
-    if !roles.hasRulesInColumns, order != table.columns {
-      let headers = table.columns.map { table.name(of: $0) }
+    if order != table.columns {
+      let headers = table.names(of: table.columns, areRows: roles.hasRulesInColumns)
       let (conditions, outcomes) = (Array(headers[..<roles.keys.count]), Array(headers[roles.keys.count...]))
       return "Conditions are \(Message.quoted(conditions)); what they decide is \(Message.quoted(outcomes))"
     }
     if roles.keys.count <= roles.conditionCounts.min() ?? roles.keys.count {
-      let header = table.header(last).key
-      let name = header.isEmpty ? CellAddress(row: 0, column: last).letters : header
+      let name = table.names(of: [table.columns[last]], areRows: roles.hasRulesInColumns)[0]
       return roles.hasRulesInColumns
         ? "The rows down to '\(name)' are conditions, and those below it are what they decide"
         : "The columns up to '\(name)' are conditions, and those behind it are what they decide"
@@ -225,14 +292,42 @@ extension PageOutline {
 }
 
 extension TwinTable {
+  /// True if no row has anything among its outcomes.
+  fileprivate func isSilent(_ roles: TableRoles) -> Bool {
+    facts == nil && !statesConditions && !rows.isEmpty
+      && rows.indices.allSatisfy { row in roles.outcomes.allSatisfy { text(row, $0).isEmpty } }
+  }
+
+  /// True if nothing but the cells tells what the columns are for.
+  fileprivate var conditionsAreOpen: Bool { facts == nil && !statesConditions }
+
   /// True if a source says how many of its columns are conditions.
   fileprivate var statesConditions: Bool { sources.contains { $0?.conditions != nil || $0?.isPublished == true } }
 
-  /// The header of a column, or its letter if it has none.
-  fileprivate func name(of column: [Int?]) -> String {
-    let words = header(at: column).key.plainWords
-    let position = column.lazy.compactMap(\.self).first ?? 0
-    return words.isEmpty ? CellAddress(row: 0, column: position).letters : words
+  /// The names by which answers call columns: their headers, with letters where those are empty, long, or stand twice.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - areRows: True if they are rows in the documents, which have numbers.
+  /// - Returns: For each column its name.
+  func names(of columns: [[Int?]], areRows: Bool = false) -> [String] {
+    let all = columnsInOrder.map { header(at: $0).key.plainWords }
+    return columns.map { column in
+      let words = header(at: column).key.plainWords
+      let position = column.lazy.compactMap(\.self).first ?? 0
+      let address = areRows ? "\(position + 1)" : CellAddress(row: 0, column: position).letters
+      // A key of YAML on one line has at most 1,024 characters.
+      if words.isEmpty || words.utf8.count > 900 { return address }
+      return all.count { $0 == words } > 1 ? "\(words) (\(address))" : words
+    }
+  }
+}
+
+extension [ColumnRole] {
+  /// The roles with those that an answer gives; nil unless at least one is a condition then, and one an outcome.
+  func changed(by given: [GivenRole], _ names: [String]) -> [ColumnRole]? {
+    let roles = zip(self, names).map { role, name in given.first { $0.name == name }?.role ?? role }
+    return roles.contains(.condition) && roles.contains(.outcome) ? roles : nil
   }
 }
 

@@ -40,6 +40,8 @@ struct PageOutline {
   let choice: TableChoice
   let words: PageWords
   let answers: [String: String]
+  /// The roles that answers give to columns and rows, by the ids of the questions.
+  let given: [String: [GivenRole]]
   private var tableCount = 0
   /// The number of tables seen, those kept as prose among them.
   var seen = 0
@@ -48,8 +50,8 @@ struct PageOutline {
   private var pending: Int?
   var position = 0
 
-  init(_ page: TwinPage, _ choice: TableChoice, answers: [String: String]) {
-    (self.page, self.choice, self.answers) = (page, choice, answers)
+  init(_ page: TwinPage, _ choice: TableChoice, answers: ImportAnswers) {
+    (self.page, self.choice, self.answers, given) = (page, choice, answers.values, answers.roles)
     words = PageWords(page.documents.map(\.tag), for: page.documents.lazy.flatMap(\.tables))
     while position < page.parts.count {
       switch page.parts[position] {

@@ -35,7 +35,12 @@ struct RowNumbers {
     let numbers = texts.compactMap { Self.number(of: $0) }
     guard numbers.count > 1, numbers.count == texts.count, Set(numbers.map(\.prefix)).count == 1 else { return nil }
     let values = numbers.map(\.value)
-    let isAscending = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
+    let hasParts = numbers.contains { !$0.parts.isEmpty }
+    let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy { one, next in
+      ([one.value] + one.parts).lexicographicallyPrecedes([next.value] + next.parts)
+    }
+    // Decimals are in any order, and hardly below such a word.
+    if hasParts, !isAscending { return nil }
     let isNamed = Self.areNamed(header) || Self.areIDsNamed(header)
     let isMarked = numbers[0].prefix != ""
     // Without a word above them, only the signs themselves tell that they number the rows.
@@ -44,7 +49,7 @@ struct RowNumbers {
     restart =
       !isAscending && values[0] == 1 && steps.allSatisfy { $1 == $0 + 1 || $1 == 1 }
       && steps.count { $1 == 1 } * 2 < values.count
-    let areDifferent = isMarked && Set(values).count == values.count
+    let areDifferent = isMarked && !hasParts && Set(values).count == values.count
     // Among many ids, one may be a slip.
     let areIDs = Self.areIDsNamed(header) && Set(values).count * 20 >= values.count * 19
     hasSlip = !isAscending && !areDifferent && areIDs
@@ -54,17 +59,29 @@ struct RowNumbers {
   /// The id that the number of a row gives its rule.
   static func name(of text: String) -> String? {
     guard let number = number(of: text) else { return nil }
+    // A name such as `JOB-001` is found again by all of its signs.
+    let own = plain(text).identifierProposal
+    if number.prefix.count > 2, own.hasPrefix(number.prefix.lowercased() + "-") { return own }
     let isLetters = number.prefix.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
-    return (isLetters ? number.prefix.lowercased() : "") + "\(number.value)"
+    let parts = number.parts.map { "-\($0)" }.joined()
+    return (isLetters ? number.prefix.lowercased() : "") + "\(number.value)" + parts
   }
 
   /// The number, and the letters before it, or `○` for a number in a circle.
-  private static func number(of text: String) -> (prefix: String, value: Int)? {
+  private static func number(of text: String) -> (prefix: String, value: Int, parts: [Int])? {
     var text = plain(text)
     if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
       (0x2460...0x2473).contains(scalar.value)
     {
-      return ("○", Int(scalar.value) - 0x245F)
+      return ("○", Int(scalar.value) - 0x245F, [])
+    }
+    // A part of a number, as in 1.2, is no decimal below a word for numbers.
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if (2...4).contains(parts.count),
+      parts.allSatisfy({ (1...3).contains($0.count) && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let first = Int(parts[0])
+    {
+      return ("", first, parts.dropFirst().compactMap { Int($0) })
     }
     if text.hasSuffix(".") || text.hasSuffix(")") { text.removeLast() }
     let prefix = String(text.prefix { $0.isLetter })
@@ -72,7 +89,7 @@ struct RowNumbers {
     guard prefix.count <= 6, (1...6).contains(rest.utf8.count),
       rest.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(rest)
     else { return nil }
-    return (prefix, value)
+    return (prefix, value, [])
   }
 
   private static func plain(_ text: String) -> String {

@@ -174,6 +174,14 @@ struct TwinTable: Sendable {
     conditionCount = conditions.count
   }
 
+  /// Gives a column another name in each language.
+  mutating func rename(_ column: Int, _ names: [String?]) {
+    for (language, name) in names.enumerated() {
+      guard let name, let position = columns[column][language] else { continue }
+      sources[language]?.header[position].text = name
+    }
+  }
+
   /// The header of the column that numbers the rows, in each language.
   var numberingHeader: [SourceCell?] {
     sources.enumerated().map { language, source in numbering?[language].flatMap { source?.header[$0] } }

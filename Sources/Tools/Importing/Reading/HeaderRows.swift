@@ -15,16 +15,23 @@ extension [[SourceCell]] {
     }
     let width = self[..<count].lazy.map(\.count).max() ?? 0
     var above = [String](repeating: "", count: count)
+    // Where merged cells repeat their texts, an empty one is none of them.
+    let hasCopies = self[..<(count - 1)].contains { row in
+      zip(row, row.dropFirst()).contains { !$0.text.isEmpty && $0.text == $1.text }
+    }
     let joined = (0..<width).map { column -> SourceCell in
       var isNew = false
       for row in 0..<count {
         let own = text(row, column)
         // A cell that is merged with those to its right has its text in the first one alone.
-        let isMerged = own.isEmpty && !isNew && (row + 1..<count).contains { !text($0, column).isEmpty }
+        let isMerged = own.isEmpty && !isNew && !hasCopies && (row + 1..<count).contains { !text($0, column).isEmpty }
         if !isMerged { above[row] = own }
         isNew = isNew || !own.isEmpty
       }
-      let names = above.enumerated().filter { !$1.isEmpty && ($0 == 0 || above[$0 - 1] != $1) }.map(\.element)
+      // A name that stands twice is merged; a number or a sign says something in each row.
+      let names = above.enumerated().filter { row, name in
+        !name.isEmpty && (row == 0 || above[row - 1] != name || name.count == 1)
+      }.map(\.element)
       // A first line may say which columns are conditions.
       let separator = names.first.flatMap { TableParts.Part($0) } == nil ? " " : "\n"
       return SourceCell(
@@ -42,11 +49,23 @@ extension [[SourceCell]] {
   /// - Parameter report: Receives the findings about the header.
   /// - Returns: The rows, with the header as the first one.
   func headed(report: Report) -> (rows: [[SourceCell]], headers: [[SourceCell]]) {
-    var rows = self
+    var rows = withoutMadeUpHeaders(report: report)
     let joined = rows.joinHeaders(report: report)
     let named = rows.withHeaders(report: report)
     let headers = named.count > rows.count ? [] : joined.isEmpty ? Array(rows.prefix(1)) : joined
     return (named.withUnitsInHeaders(report: report), headers)
+  }
+
+  /// The rows without headers such as `Column1`, which spreadsheets make up and hide above those that people wrote.
+  private func withoutMadeUpHeaders(report: Report) -> [[SourceCell]] {
+    guard count > 2, let texts = first?.texts, texts.count > 1, texts.count <= self[1].texts.count,
+      texts.allSatisfy({ $0.text.isMadeUpHeader })
+    else { return self }
+    report.add(
+      .leavesOut(
+        "The row has names that the spreadsheet made up, and is left out: the row below it has headers",
+        at: texts[0].place))
+    return Array(dropFirst())
   }
 
   private func text(_ row: Int, _ column: Int) -> String { column < self[row].count ? self[row][column].text : "" }
@@ -75,13 +94,29 @@ extension [[SourceCell]] {
     else { return nil }
     let width = prefix(30).lazy.map(\.count).max() ?? 0
     let areGroups = first.texts.count < width || Set(first.texts.map(\.text)).count < first.texts.count
-    guard areGroups else { return nil }
+    guard areGroups else { return hasNamesAboveNumbers(width) ? 2 : nil }
     let candidates = (2...5).filter { $0 < count - 1 }.map { (count: $0, points: points(ofHeaders: $0, width)) }
     let best = candidates.max { $0.points < $1.points }
     return best.flatMap { $0.points > leastPoints ? $0.count : nil }
   }
 
   private var leastPoints: Double { 2.5 }
+
+  /// True if the second row has another name for each column, most of which hold nothing but numbers below it.
+  private func hasNamesAboveNumbers(_ width: Int) -> Bool {
+    guard count > 4 else { return false }
+    let names = self[1].texts.map(\.text)
+    let areNames = names.allSatisfy { $0.count > 1 && $0.contains(where: \.isLetter) && Sign(ofCell: $0) == nil }
+    guard names.count == width, areNames, Set(names).count == width else { return false }
+    let body = self[2...].prefix(60)
+    let numeric = (0..<width).count { column in
+      let cells = body.compactMap { column < $0.count ? $0[column].text.trimmingWhitespace : nil }.filter {
+        !$0.isEmpty
+      }
+      return cells.count > 1 && cells.allSatisfy(\.isPlainNumber)
+    }
+    return numeric > 2 && numeric * 2 > width
+  }
 
   private func points(ofHeaders count: Int, _ width: Int) -> Double {
     let body = self[count...].prefix(60)
@@ -110,6 +145,8 @@ extension [[SourceCell]] {
         differences > 1 && own[..<last].indices.contains { !own[$0].isEmpty && text(row - 1, $0).isEmpty }
         && !own.contains { $0.contains(where: \.isNumber) }
       let isHeader = own[key].isEmpty || own[key] == text(row - 1, key)
+      // A cell that repeats the first header is merged with it.
+      if !own[key].isEmpty, own[key] == text(0, key) { points += 6 }
       points += isHeader ? 2 : isBelowNothing && isFull || fillsGaps ? 1.5 : -4
       points += Swift.min(2, differences)
     }
@@ -118,6 +155,15 @@ extension [[SourceCell]] {
         && (count..<Swift.min(5, self.count)).contains { !text($0, column).isEmpty }
     }
     return points - Double(unnamed)
+  }
+}
+
+extension String {
+  /// True for a word for columns with a number behind it.
+  fileprivate var isMadeUpHeader: Bool {
+    let word = filter { !$0.isNumber }.trimmingWhitespace.lowercased()
+    return word.count < count
+      && ["column", "列", "spalte", "colonne", "columna", "coluna", "kolom", "столбец", "열", "kolumna"].contains(word)
   }
 }
 

@@ -126,7 +126,7 @@ struct RuleSheet {
 /// The cell of an action: its text, or what the code makes of it, such as `12 + 100`.
 private func result(_ code: String, _ cell: String) -> String {
   guard !cell.isEmpty, let param = code.firstRange(of: "$param"),
-    let start = code[..<param.lowerBound].lastIndex(where: { "(,".contains($0) }),
+    let start = code[..<param.lowerBound].startOfArgument,
     let end = code.endOfArgument(from: param.upperBound)
   else { return cell }
   let value = code[code.index(after: start)..<end].filter { $0 != "\"" }
@@ -150,6 +150,21 @@ extension [SourceCell] {
     guard var name = texts.first(where: { $0.text.lowercased() != "ruletable" }) else { return texts.first }
     if name.text.isRuleTable { name.text = String(name.text.dropFirst("ruletable".count)).trimmingWhitespace }
     return name
+  }
+}
+
+extension Substring {
+  /// The comma or bracket before an argument that ends here, in which others may stand within brackets.
+  fileprivate var startOfArgument: Index? {
+    var depth = 0
+    return indices.last { index in
+      if self[index] == ")" { depth += 1 }
+      if self[index] == "(", depth > 0 {
+        depth -= 1
+        return false
+      }
+      return depth == 0 && "(,".contains(self[index])
+    }
   }
 }
 

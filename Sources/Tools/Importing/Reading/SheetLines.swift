@@ -50,11 +50,13 @@ struct SheetLines {
       return true
     }
     if row.firstRule != nil { return false }
+    // A title that is merged over several cells, beside who has written the sheet, and when.
+    if SheetGrid.namesFacts(row), Set(row.texts.map(\.text)).count * 2 <= width { return true }
     // A title and a legend, above the conditions.
     if hasParts, rows.dropFirst().first.flatMap({ TableParts.Part(row: $0) }) == .conditions {
       return Set(row.texts.map(\.text)).count * 2 < width
     }
-    if standsAboveGap(row, width) { return true }
+    if standsAboveGap(row, width) || isFactAboveHeaders(row, width) { return true }
     if row.texts.count < width, row.firstRule == nil, rows.dropFirst().first?.firstRule != nil { return true }
     guard row.texts.count * 2 < width else { return false }
     return wide.map { $0 > rows.startIndex && isApart(rows[$0 - 1], rows[$0]) } ?? false
@@ -74,6 +76,22 @@ struct SheetLines {
   }
 
   private let mostFacts = 20
+
+  /// True for a name and what it is, in the first two cells, where the first full row has names and most rows below say more.
+  private func isFactAboveHeaders(_ row: [SourceCell], _ width: Int) -> Bool {
+    func isFact(_ row: [SourceCell]) -> Bool {
+      row.texts.count < 3 && (row.first?.text.isEmpty == false || row.texts.isEmpty)
+        && Array(row.dropFirst(2)).texts.isEmpty
+    }
+    guard width > 3, isFact(row), let header = rows.prefix(mostFacts).firstIndex(where: { !isFact($0) }) else {
+      return false
+    }
+    let names = rows[header].texts.map(\.text)
+    let areNames = names.allSatisfy { $0.contains(where: \.isLetter) && Sign(ofCell: $0) == nil }
+    let below = rows[(header + 1)...]
+    return names.count == width && Set(names).count == width && areNames && below.count > 1
+      && below.count { $0.texts.count > 2 } * 10 >= below.count * 8
+  }
 
   /// Takes the notes at the end, and other lines if an empty row is between them and the table.
   private mutating func takeLinesBelow(_ width: Int) {
@@ -130,9 +148,18 @@ struct SheetLines {
     var start: Int?
     for number in rows.indices.dropFirst(2).reversed() {
       if rows[number].texts.count * 2 > width { break }
-      if isApart(rows[number - 1], rows[number]) { start = number }
+      if isApart(rows[number - 1], rows[number]), !hasNameOfRuleAbove(number) { start = number }
     }
     return start
+  }
+
+  /// True for a row whose name stands in the same column of a row above as well, beside other texts.
+  private func hasNameOfRuleAbove(_ number: Int) -> Bool {
+    let row = rows[number]
+    guard row.texts.count > 1, let column = row.firstIndex(where: { !$0.text.isEmpty }) else { return false }
+    return rows[..<number].dropFirst().contains { above in
+      above.texts.count > 1 && column < above.count && above[column].text == row[column].text
+    }
   }
 
   /// The first of the rows below an empty one that are about no rule: each has a sign and words for it, or no name.

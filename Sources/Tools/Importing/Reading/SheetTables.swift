@@ -105,8 +105,18 @@ struct SheetTables {
         let next = rows[line + 1]
         return rows[line].texts.count == 1 && TableParts.Part(row: rows[line]) == nil && next.texts.count > 2
           && next.count <= header.count
-          && zip(next, header).allSatisfy { $0.text.isEmpty || $0.text == $1.text }
+          && (zip(next, header).allSatisfy { $0.text.isEmpty || $0.text == $1.text } || begins(next, as: header))
       })
+  }
+
+  /// True for a row that has the first header again, and other names beside it.
+  private static func begins(_ row: [SourceCell], as header: [SourceCell]) -> Bool {
+    guard let first = row.first?.text, first.count > 1, first == header.first?.text else { return false }
+    let names = row.texts.map(\.text)
+    return Set(names).count == names.count
+      && names.allSatisfy {
+        $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber) && Sign(ofCell: $0) == nil
+      }
   }
 
   /// The rows whose first cell says again that numbers stand below it, beside other headers than above.
@@ -115,8 +125,10 @@ struct SheetTables {
       RowNumbers.areNamed(word)
     else { return [] }
     let names = Set(Array(rows[start].dropFirst()).texts.map(\.text))
+    // A cell that is merged with those below it has their texts.
+    let below = rows.indices.dropFirst(start + 1).drop { rows[$0].first?.text == word }
     return Set(
-      rows.indices.dropFirst(start + 1).filter { row in
+      below.filter { row in
         rows[row].first?.text == word && rows[row].texts.count > 1
           && names.isDisjoint(with: Array(rows[row].dropFirst()).texts.map(\.text))
       })
@@ -318,9 +330,11 @@ extension [SourceCell] {
   /// The positions of these cells.
   fileprivate var columns: [Int] { indices.filter { !self[$0].text.isEmpty } }
 
-  /// True if an empty row is between two rows of a file.
+  /// True if an empty row is between two rows of a file; the line of one that is merged with the row above has a space.
   func isApart(from above: [SourceCell], in file: SourceFile) -> Bool {
     let (start, end) = (above.place(in: file).bounds.upperBound, place(in: file).bounds.lowerBound)
-    return start < end && file.bytes[start..<end].count { $0 == 0x0A } > 1
+    guard start < end else { return false }
+    let lines = file.bytes[start..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.dropFirst().dropLast().contains { !$0.contains(0x20) }
   }
 }

@@ -14,7 +14,7 @@ package enum SourceFormat: Sendable {
   package init?(path: String) {
     switch path.utf8.lastIndex(of: UInt8(ascii: ".")).map({ path[$0...].lowercased() }) {
     case ".csv", ".tsv", ".tab": self = .separatedValues
-    case ".xlsx", ".xlsm": self = .spreadsheet
+    case ".xlsx", ".xlsm", ".ods": self = .spreadsheet
     case ".dmn": self = .dmn
     case ".json": self = .jdm
     default:

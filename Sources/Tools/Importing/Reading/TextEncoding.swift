@@ -26,7 +26,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
 
   /// The encoding in which bytes that are not in UTF-8 are a text: a Japanese one, or one of Western Europe; nil if there is none.
   package init?(of bytes: [UInt8]) {
-    if let japanese = Self(ofJapanese: bytes) {
+    if let japanese = Self(ofJapanese: bytes), !Self.holdsDashesOfWindows(bytes) {
       self = japanese
     } else if bytes.count(where: { $0 >= 0x80 }) * 4 < bytes.count, !Self.holdsLettersOfDOS(bytes),
       Self.windows1252.utf8(bytes) != nil
@@ -35,6 +35,14 @@ package enum TextEncoding: String, CaseIterable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// True if nearly all bytes beyond ASCII are dashes and quotes of windows-1252, which would be parts of rare kanji.
+  private static func holdsDashesOfWindows(_ bytes: [UInt8]) -> Bool {
+    let others = bytes.filter { $0 >= 0x80 }
+    return others.count * 10 < bytes.count
+      && others.allSatisfy { (0x91...0x97).contains($0) || $0 == 0x85 || $0 == 0xA0 }
+      && windows1252.utf8(bytes) != nil
   }
 
   /// True if signs of windows-1252 such as `‚` stand between letters, as letters of the encodings of DOS do.

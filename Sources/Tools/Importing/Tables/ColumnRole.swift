@@ -10,28 +10,12 @@ enum ColumnRole: String, CaseIterable {
   case remark
   /// It stays out of the page.
   case leftOut = "left-out"
-
-  /// The roles that an answer gives to the columns, in their order, such as `name, condition, outcome`.
-  ///
-  /// - Parameters:
-  ///   - answer: The names of the roles, with commas between them.
-  ///   - count: The number of columns.
-  /// - Returns: The roles; nil unless there is one for each column, with at least one condition and one outcome.
-  static func roles(_ answer: String, count: Int) -> [ColumnRole]? {
-    let names = answer.split(separator: ",", omittingEmptySubsequences: false).map {
-      String($0).trimmingWhitespace.lowercased()
-    }
-    let roles = names.compactMap { ColumnRole(rawValue: $0) }
-    guard roles.count == names.count, roles.count == count, roles.contains(.condition), roles.contains(.outcome) else {
-      return nil
-    }
-    return roles
-  }
 }
 
-extension [ColumnRole] {
-  /// The answer that gives these roles.
-  var answer: String { map(\.rawValue).joined(separator: ", ") }
+/// The role of a column, or of a row whose cells are those of rules, by the name that answers have for it.
+struct NamedRole: Sendable {
+  let name: String
+  var role: ColumnRole
 }
 
 extension TwinTable {
@@ -83,7 +67,12 @@ extension TwinTable {
     guard columns.count <= 2 * TableLoader.mostColumns + 1,
       !columns.indices.contains(where: { ColumnHeader(header($0)) != nil })
     else { return self }
-    let headers = columns.indices.map { HeaderWords(header($0).key.plainWords) }
+    // A header that is a name in the first column, too, is one of these, as in a matrix of states.
+    let names = Set(rows.indices.map { text($0, 0).plainWords })
+    let headers = columns.indices.map { column in
+      let words = header(column).key.plainWords
+      return HeaderWords(column > 0 && names.contains(words) ? "" : words)
+    }
     var apart = Set(
       columns.indices.dropFirst(numbering == nil ? 1 : 0).filter {
         headers[$0].role == .remark && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
@@ -94,15 +83,15 @@ extension TwinTable {
     {
       apart.insert(first)
     }
-    let names = columns.indices.filter {
+    let named = columns.indices.filter {
       !apart.contains($0) && headers[$0].role != .remark && namesRules($0, headers)
     }
     // Without the names, the others must still tell the rows apart.
-    let others = columns.indices.filter { !names.contains($0) && !apart.contains($0) }
+    let others = columns.indices.filter { !named.contains($0) && !apart.contains($0) }
     let areNames = others.count > 1 && differ(in: others.dropLast())
-    guard columns.count - apart.count - (areNames ? names.count : 0) > 1 else { return self }
+    guard columns.count - apart.count - (areNames ? named.count : 0) > 1 else { return self }
     var table = self
-    if areNames { table.setNamesApart(names.map { columns[$0] }) }
+    if areNames { table.setNamesApart(named.map { columns[$0] }) }
     table.setApart(apart.sorted().map { columns[$0] }, as: .remark)
     return table
   }

@@ -309,7 +309,7 @@ struct ScaleReading {
   private static func areForms(_ units: [String]) -> Bool { units[1] == units[0] + "s" }
 
   private static func pattern(_ text: String, _ unit: String) -> String {
-    if ["$", "€", "£", "¥"].contains(unit), !text.hasSuffix(unit) { return unit + "{value}" }
+    if unit.isCurrencySign, !text.hasSuffix(unit) { return unit + "{value}" }
     let isApart = [" ", "\u{A0}", "\u{202F}"].contains { text.contains($0 + unit) }
     return isApart ? "{value} " + unit : "{value}" + unit
   }
@@ -351,7 +351,9 @@ extension Interval {
 extension String {
   /// The text with an en dash for the sign between two numbers that Japanese keyboards give: `1－5`, `1ー5`.
   fileprivate var withPlainDash: String {
-    let parts = split(omittingEmptySubsequences: false) { $0 == "\u{FF0D}" || $0 == "\u{30FC}" }
+    // Two hyphens are how typewriters have one dash.
+    let text = replacing("--", with: "\u{FF0D}")
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "\u{FF0D}" || $0 == "\u{30FC}" }
     guard parts.count == 2, parts[0].last?.isNumber == true, parts[1].first?.isNumber == true else { return self }
     return parts.joined(separator: "\u{2013}")
   }

@@ -61,7 +61,8 @@ extension DraftReader {
       return (0..<count).map { line in value(lines.map { $0?[line] }, condition, scopes, in: &draft) }
     }
     let parts = cell.map { $0?.listedParts }
-    if !isPublished, !listsValues, let count = parts.lazy.compactMap({ $0?.count }).first, count > 1,
+    if !isPublished, !listsValues, !draft.conditions[condition].hasTuples,
+      let count = parts.lazy.compactMap({ $0?.count }).first, count > 1,
       parts.allSatisfy({ $0 == nil || $0?.count == count })
     {
       return (0..<count).map { part in value(parts.map { $0?[part] }, condition, scopes, in: &draft) }
@@ -129,6 +130,12 @@ extension DraftReader {
           "'\(texts.key)' is read as '\(known.key)', the same value in other letters",
           at: texts.firstPlace))
       texts = known
+    }
+    if !draft.joinsLines, !isPublished, !draft.isStated, texts.key.contains("\n") {
+      draft.joinsLines = true
+      findings.append(
+        .assumption(
+          "A condition's value stands in one line: lines of such cells are joined with spaces", at: texts.firstPlace))
     }
     let number = draft.conditions[condition].values.observe(texts)
     draft.conditions[condition].valueNotes[number] = notes

@@ -131,7 +131,9 @@ extension DraftReader {
     let scopes = scopes(table)
     for column in roles.keys {
       let (name, notes) = label(table.header(column), scopes)
-      draft.conditions.append(ConditionDraft(name: name, notes: notes))
+      var condition = ConditionDraft(name: name, notes: notes)
+      condition.hasTuples = table.rows.indices.flatMap { table.cell($0, column).compactMap(\.self) }.holdTuples
+      draft.conditions.append(condition)
     }
     guard let first = roles.columnValues.first else {
       for column in outcomes(table, roles) {

@@ -83,8 +83,11 @@ struct HeaderWords {
   private static let asked: Set<String> = [
     "type", "category", "class", "kind", "group", "region", "zone", "country", "state", "city", "area", "age", "gender",
     "sex", "weight", "size", "distance", "income", "min", "max", "from", "to", "range", "level", "role", "user",
-    "grade",
-    "origin", "destination", "source", "target", "day", "season", "month", "quantity", "qty", "status", "tier", "plan",
+    "grade", "year", "years", "period", "年", "年度", "año", "jahr", "année",
+    "origin", "destination", "zip", "postcode", "postal", "province", "county", "plz", "país", "pais", "pays", "land",
+    "ciudad",
+    "cidade", "ville", "provincia", "código", "codigo", "estado", "市区町村", "郵便番号", "城市", "省份", "source", "target", "day",
+    "season", "month", "quantity", "qty", "status", "tier", "plan",
     "segment", "channel", "method", "product", "material", "length", "width", "height", "volume", "band", "bracket",
     "method", "environment", "os", "version", "mode", "is", "has", "区分", "種別", "種類", "分類", "地域", "年齢", "性別", "重量",
     "サイズ",
@@ -94,7 +97,7 @@ struct HeaderWords {
   ]
   private static let decided: Set<String> = [
     "price", "prices", "answer", "reply", "verdict", "fee", "fees", "cost", "costs", "rate", "rates", "amount",
-    "discount", "premium", "charge",
+    "discount", "premium", "tax", "taxes", "impuesto", "steuer", "charge",
     "charges", "surcharge", "total", "bonus", "score", "points", "weightage", "multiplier", "factor", "message",
     "response", "recommendation", "advice", "approval", "approved", "allowed", "eligible", "eligibility", "permission",
     "priority", "severity", "deduction", "benefit", "salary", "commission", "tariff", "percent", "percentage", "set",

@@ -78,6 +78,21 @@ extension SourceCell {
   }
 }
 
+extension [SourceCell] {
+  /// True if numbers with commas between them are no lists of values: one stands twice, or the same ones in another order.
+  var holdTuples: Bool {
+    var known: [[String]: [String]] = [:]
+    return contains { cell in
+      let parts = cell.listedParts.map(\.text)
+      guard parts.count > 1 else { return false }
+      let sorted = parts.sorted()
+      let first = known[sorted] ?? parts
+      known[sorted] = first
+      return Set(parts).count < parts.count || first != parts
+    }
+  }
+}
+
 extension DraftReader {
   /// Reports the first cell of a table that lists values with slashes between them.
   mutating func reportAlternatives(_ cell: [SourceCell?]) {

@@ -23,6 +23,8 @@ struct LikelyRoles {
   private let rows: Range<Int>
   /// The number of rows that differ.
   private let all: Int
+  /// The number of different texts in the first column, if each row has one.
+  private let names: Int
 
   /// Chooses between the readings of a table whose names and remarks were set apart.
   ///
@@ -37,19 +39,56 @@ struct LikelyRoles {
     rows = 0..<min(table.rows.count, Self.mostRows)
     texts = Self.numbers(of: TableRoles.keyTexts(table, Array(table.columns.indices), anyColumns, rows: rows.count))
     all = Self.groups(table.columns.indices, texts)
+    let first = rows.map { table.text($0, 0) }
+    names = first.contains("") ? 0 : Set(first).count
     let evidence = table.columns.indices.map { ColumnEvidence($0, of: table, words) }
     (named, weights) = (evidence.map(\.header.role), evidence.map(\.weight))
     shared = columnsWithSharedValues()
     weighColumnsTogether()
-    var best: (roles: [ColumnRole], points: Double)?
-    for roles in candidates(likely) {
-      let points = points(roles, likely: likely)
-      if best.map({ points > $0.points }) ?? true { best = (roles, points) }
-    }
+    var best: Reading?
+    for roles in candidates(likely) { best = Self.better(best, reading(roles, likely)) }
+    while let last = best, let next = improved(last, likely) { best = next }
     roles = best?.roles ?? table.columns.indices.map { $0 < likely ? .condition : .outcome }
   }
 
   private static let mostRows = 500
+
+  /// The roles of all columns, and how likely they are.
+  private typealias Reading = (roles: [ColumnRole], points: Double)
+
+  private func reading(_ roles: [ColumnRole], _ likely: Int) -> Reading { (roles, points(roles, likely: likely)) }
+
+  private static func better(_ one: Reading?, _ other: Reading) -> Reading {
+    if let one, one.points >= other.points { one } else { other }
+  }
+
+  /// The best of the readings in which one column has another role, or a condition and an outcome have changed theirs.
+  ///
+  /// - Returns: The reading; nil if none has clearly more points, and for a wide table, whose columns stand in their order.
+  private func improved(_ reading: Reading, _ likely: Int) -> Reading? {
+    guard weights.count <= Self.mostColumns else { return nil }
+    func changed(_ columns: [Int]) -> Reading? {
+      var roles = reading.roles
+      for column in columns where named[column] == nil {
+        // Nothing is moved but what speaks for it by itself.
+        if roles[column] == .condition, weights[column] < 0 { roles[column] = .outcome }
+        if reading.roles[column] == .outcome, weights[column] > -2 { roles[column] = .condition }
+      }
+      guard roles != reading.roles, roles.contains(.condition), roles.contains(.outcome) else { return nil }
+      return self.reading(roles, likely)
+    }
+    var best: Reading?
+    for column in weights.indices {
+      if let own = changed([column]) { best = Self.better(best, own) }
+      for other in (column + 1)..<max(column + 1, weights.count) where reading.roles[other] != reading.roles[column] {
+        if let own = changed([column, other]) { best = Self.better(best, own) }
+      }
+    }
+    return best.flatMap { $0.points > reading.points + Self.leastGain ? $0 : nil }
+  }
+
+  private static let mostColumns = 16
+  private static let leastGain = 1.0
 
   /// The number of each text among those of its column.
   private static func numbers(of keys: [[String]]) -> [[Int]] {
@@ -142,7 +181,9 @@ struct LikelyRoles {
     guard all > 1 else { return 0 }
     if groups < all { return Self.pointsOfContradictions(Double(all - groups) / Double(all)) }
     let fewest = conditions.indices.first { Self.groups(conditions.prefix($0), texts) == all } ?? conditions.count
-    var points = 1.5 - 1.5 * Double(conditions.count - fewest)
+    // Where the first column has another name in each row, the others are rather said of it.
+    let needless = fewest == 1 && conditions.first == 0 && names == rows.count ? 2.5 : 1.5
+    var points = 1.5 - needless * Double(conditions.count - fewest)
     let combinations = conditions.reduce(1.0) { $0 * Double(Self.groups([$1], texts)) }
     if conditions.count > 1, groups > 3, combinations == Double(groups) { points += 2 }
     return points

@@ -8,6 +8,8 @@ struct RuleColumns {
   let roles: TableRoles
   /// True if the header numbers the rules, or has a value twice, so that hardly anything else is meant.
   let isLikely: Bool
+  /// The position among the table's columns of that with the steps that rules mark; nil without such steps.
+  private let stepsColumn: Int?
 
   /// Nil if the columns can't be rules.
   ///
@@ -15,9 +17,12 @@ struct RuleColumns {
   ///   - source: the table as it stands in the documents.
   ///   - isForced: true if the source, or an answer, says that the table decides something.
   ///   - isAnswered: true if an answer says that its columns are rules.
+  ///   - given: the roles that an answer gives to rows.
   ///   - emptyCells: the answer to what empty cells among the conditions mean.
   ///   - words: the words of its languages.
-  init?(_ source: TwinTable, isForced: Bool, isAnswered: Bool, emptyCells: String?, _ words: PageWords) {
+  init?(
+    _ source: TwinTable, isForced: Bool, isAnswered: Bool, given: [GivenRole], emptyCells: String?, _ words: PageWords
+  ) {
     guard source.facts == nil, source.columns.count > 1, source.rows.count > 1 else { return nil }
     var (source, tables) = (source, source.sources.compactMap(\.self))
     // Where the source says which columns are conditions, rules are rows.
@@ -37,11 +42,15 @@ struct RuleColumns {
       isSaid || tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
     else { return nil }
     let least = isNumbered ? 1 : 0
-    let marks = tables.map { $0.markedRows(words, keeping: $0.conditions ?? least) }.min() ?? 0
+    let found = tables.map { $0.markedRows(words, keeping: $0.conditions ?? least) }.min() ?? 0
+    let marks = min(found, source.rowsWithoutOtherRole(given))
     let turned = source.sources.enumerated().map { language, table in
       table?.withRulesAsRows(isNumbered: isNumbered, marks: marks > 1 ? marks : 0, language, words)
     }
-    table = TwinTable(turned)
+    let turnedTable = TwinTable(turned)
+    stepsColumn =
+      marks > 1 ? turnedTable.columns.count - (Self.hasRemarks(source, words) ? 2 : 1) : nil
+    table = given.isEmpty ? turnedTable : turnedTable.withRolesOfRows(given, emptyCells, words)
     let reading = TableRoles.reading(
       table, isForced: isForced || isNumbered || isSaid, isTurned: true, emptyCells: emptyCells, words)
     guard case .decision(var roles) = reading, roles.columnValues.isEmpty else { return nil }
@@ -57,8 +66,40 @@ struct RuleColumns {
   }
 
   private static func markedSteps(_ count: Int, _ source: TwinTable, _ words: PageWords) -> [[SourceCell?]] {
-    let hasRemarks = source.rows.indices.last.map { words.isAnnotation(source.cell($0, 0)) } ?? false
-    return source.rows.indices.dropLast(hasRemarks ? 1 : 0).suffix(count).map { source.cell($0, 0) }
+    source.rows.indices.dropLast(hasRemarks(source, words) ? 1 : 0).suffix(count).map { source.cell($0, 0) }
+  }
+
+  /// True if the last row has remarks on the rules.
+  private static func hasRemarks(_ source: TwinTable, _ words: PageWords) -> Bool {
+    source.rows.indices.last.map { words.isAnnotation(source.cell($0, 0)) } ?? false
+  }
+
+  /// The roles of the rows, with each step that rules mark in place of what holds them all.
+  ///
+  /// - Parameter roles: The roles of the table's columns.
+  /// - Returns: The roles.
+  func withSteps(_ roles: [NamedRole]) -> [NamedRole] {
+    guard let stepsColumn, stepsColumn < roles.count else { return roles }
+    let steps = self.roles.markedSteps.map { NamedRole(name: $0.key.plainWords, role: .outcome) }
+    return Array(roles[..<stepsColumn]) + steps + roles[(stepsColumn + 1)...]
+  }
+}
+
+extension TwinTable {
+  /// The number of rows at the end to which an answer gives no other role than that of outcomes.
+  fileprivate func rowsWithoutOtherRole(_ given: [GivenRole]) -> Int {
+    rows.indices.reversed().prefix { row in
+      let name = text(row, 0).plainWords
+      return given.allSatisfy { $0.name != name || [.outcome, nil].contains($0.role) }
+    }.count
+  }
+
+  /// The table, with a row for each rule, as an answer says what its columns are for, which are rows in the documents.
+  fileprivate func withRolesOfRows(_ given: [GivenRole], _ emptyCells: String?, _ words: PageWords) -> TwinTable {
+    let reading = TableRoles.reading(self, isForced: true, isTurned: true, emptyCells: emptyCells, words)
+    guard case .decision(let likely) = reading, likely.columnValues.isEmpty else { return self }
+    let roles = roles(conditions: likely.keys.count).changed(by: given, names(of: columnsInOrder, areRows: true))
+    return roles.map(arranged) ?? self
   }
 }
 

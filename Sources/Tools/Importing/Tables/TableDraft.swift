@@ -33,6 +33,8 @@ struct TableDraft {
   var mixesSigns = false
   /// True if a row stands for several values.
   var mergesRows = false
+  /// True if the lines of some value are joined.
+  var joinsLines = false
   /// True if the rules stand in columns.
   var hasRulesInColumns = false
   /// The steps that rules mark, in their order; empty if the rules name their steps.
@@ -110,6 +112,8 @@ struct ConditionDraft {
   var isStated = false
   /// True if some row is about all values.
   var hasOtherValues = false
+  /// True if numbers with commas between them are no lists of values.
+  var hasTuples = false
   /// The numbers or dates that a model allows.
   var bounds = Interval.all
   /// True for values of a model that may be missing.

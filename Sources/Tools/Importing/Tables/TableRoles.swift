@@ -181,6 +181,48 @@ struct TableRoles {
     return TableRoles(
       keys: keys, outcomes: Array(first..<headers.count), columnValues: values, isSparse: isSparse(table, keys))
   }
+
+  /// The roles of a table whose headers are the values of one more condition, as an answer says.
+  ///
+  /// - Parameter table: The table, with a row for each combination of its first columns; its corner may name both conditions.
+  /// - Returns: The roles; nil if no first columns tell the rows apart, if headers are the same, or if there are too many.
+  static func crosstab(ofHeadersOf table: inout TwinTable) -> TableRoles? {
+    let most = min(3, table.columns.count - 2)
+    guard most > 0, table.columns.count <= 2 * TableLoader.mostColumns + 1 else { return nil }
+    let count = (1...most).first { count in
+      let texts = keyTexts(table, Array(0..<count))
+      return Set(texts).count == texts.count
+    }
+    guard let count else { return nil }
+    let names = count == 1 ? table.header(0).map { $0?.text.plainWords.namesOfAxes } : []
+    let values = (count..<table.columns.count).map { column in
+      let header = table.header(column)
+      let name = header.enumerated().map { language, cell in
+        cell.map { SourceCell(names.indices.contains(language) ? names[language]?.columns ?? "" : "", at: $0.place) }
+      }
+      return ColumnHeader(name: name, value: header)
+    }
+    guard Set(values.map(\.key)).count == values.count, !values.contains(where: { $0.key[0].isEmpty }) else {
+      return nil
+    }
+    table.rename(0, names.map { $0?.rows })
+    let keys = Array(0..<count)
+    return TableRoles(
+      keys: keys, outcomes: Array(count..<table.columns.count), columnValues: values, isSparse: isSparse(table, keys))
+  }
+}
+
+extension String {
+  /// The names of a crosstab's rows and columns in its corner: `Source / Target`, `Target→ ↓Source`; nil for one name.
+  fileprivate var namesOfAxes: (rows: String, columns: String)? {
+    let arrows: Set<Character> = ["→", "↓"]
+    let isPointed = arrows.isSubset(of: self)
+    let signs = isPointed ? arrows : ["/", "／", "＼", "\\"]
+    let parts = split(whereSeparator: signs.contains).map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }
+    guard parts.count == 2 else { return nil }
+    let isColumnFirst = isPointed && (firstIndex(of: "→") ?? endIndex) < (firstIndex(of: "↓") ?? endIndex)
+    return isColumnFirst ? (parts[1], parts[0]) : (parts[0], parts[1])
+  }
 }
 
 /// The header of a column of a crosstab: `Name: value` on each line, and maybe the name of an output.
@@ -189,6 +231,9 @@ struct ColumnHeader {
   var conditions: [(name: [SourceCell?], value: [SourceCell?])]
   /// The name of the output in each language.
   var output: [SourceCell?]?
+
+  /// The header that is a value of one condition.
+  init(name: [SourceCell?], value: [SourceCell?]) { conditions = [(name: name, value: value)] }
 
   /// Nil unless each language that has the header writes it in this way, with as many lines.
   init?(_ header: [SourceCell?]) {

@@ -6,6 +6,8 @@ import YAMLTree
 package struct ImportAnswers: Sendable {
   /// By the ids of the questions.
   package private(set) var values: [String: String] = [:]
+  /// The roles of columns or rows, by the ids of the questions.
+  private(set) var roles: [String: [GivenRole]] = [:]
   /// The place of each answer.
   private var places: [String: SourceRange] = [:]
   /// The answers that somebody has given for this import, not those of an earlier one.
@@ -32,6 +34,17 @@ package struct ImportAnswers: Sendable {
     let own = answers.map { $0.mapping("'answers'", report: report) ?? [] }
     // A file with answers alone may have anything else besides.
     for pair in own ?? pairs where own != nil || !Self.parts.contains(pair.key.text) {
+      if ["columns", "rows"].contains(pair.key.text.split(separator: "/").last),
+        case .mapping(let own) = pair.value.value
+      {
+        roles[pair.key.text] = own.compactMap { own in
+          own.value.text("the role of '\(own.key.text)'", report: report).map { role in
+            GivenRole(name: own.key.text, text: role.text, place: own.key.range)
+          }
+        }
+        places[pair.key.text] = pair.key.range
+        continue
+      }
       guard let scalar = pair.value.text("the answer to '\(pair.key.text)'", report: report) else { continue }
       (values[pair.key.text], places[pair.key.text]) = (scalar.text, scalar.range)
     }
@@ -72,6 +85,9 @@ package struct ImportAnswers: Sendable {
   /// Adds the answers of a file that somebody has written for this import; they count more.
   package mutating func add(_ others: Self) {
     values.merge(others.values) { $1 }
+    roles.merge(others.roles) { own, given in
+      own.filter { role in !given.contains { $0.name == role.name } } + given
+    }
     places.merge(others.places) { $1 }
     given.merge(others.places) { $1 }
     ids.merge(others.ids) { $0.merging($1) { $1 } }
@@ -79,15 +95,40 @@ package struct ImportAnswers: Sendable {
 
   /// Answers that are none of those to choose from, and those to questions that are not asked.
   ///
-  /// The record of an earlier import may answer what the documents no longer leave open.
   func findings(_ questions: [ImportQuestion]) -> [Finding] {
     let asked = Set(questions.map(\.id))
-    let unknown = given.filter { !asked.contains($0.key) }.sorted { $0.key < $1.key }.map { id, place in
+    let unknown = places.filter { !asked.contains($0.key) }.sorted { $0.key < $1.key }.map { id, place in
       Finding.answerToNothing(id, questions.map(\.id), at: place)
     }
-    return questions.compactMap { question in
-      guard let answer = values[question.id], answer != question.answer else { return nil }
-      return .answerNotOffered(answer, question, at: places[question.id])
+    return questions.flatMap { question in
+      if case .roles(let taken) = question.form {
+        var own = (roles[question.id] ?? []).compactMap { $0.finding(taken, question) }
+        if let answer = values[question.id] { own.append(.answerNotOffered(answer, question, at: places[question.id])) }
+        return own
+      }
+      guard let answer = values[question.id], answer != question.answer else { return [] }
+      return [.answerNotOffered(answer, question, at: places[question.id])]
     } + unknown
+  }
+}
+
+/// The role that a record, or a file of answers, gives to a column, or to a row whose cells are those of rules.
+struct GivenRole: Sendable {
+  /// The name of the column, as the question has it.
+  let name: String
+  /// The role as it was written.
+  let text: String
+  /// The place of the name.
+  let place: SourceRange
+
+  /// The role; nil for a word that is none.
+  var role: ColumnRole? { ColumnRole(rawValue: text.trimmingWhitespace.lowercased()) }
+
+  /// The finding for a role that was not taken; nil for one that was.
+  fileprivate func finding(_ taken: [NamedRole], _ question: ImportQuestion) -> Finding? {
+    guard let own = taken.first(where: { $0.name == name }) else {
+      return .noColumn(name, taken.map(\.name), question, at: place)
+    }
+    return own.role == role ? nil : .roleNotTaken(text, of: own, question, at: place)
   }
 }

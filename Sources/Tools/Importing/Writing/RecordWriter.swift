@@ -31,7 +31,12 @@ struct RecordWriter {
     text += page.questions.isEmpty ? "answers: {}\n" : "answers:\n"
     for question in page.questions {
       text += "  " + comment("\(question.question) (\(question.answers))")
-      text += "  \(question.id.yamlScalar()): \(question.answer.yamlScalar())\n"
+      text += "  \(question.id.yamlScalar()):"
+      if case .roles(let roles) = question.form {
+        text += "\n" + roles.map { "    \($0.name.yamlScalar()): \($0.role.rawValue)\n" }.joined()
+      } else {
+        text += " \(question.answer.yamlScalar())\n"
+      }
     }
     if !page.numberedIDs.isEmpty {
       text += comment("The ids of words without Latin letters. Write better ones, and import again with '--update'.")
@@ -72,7 +77,7 @@ extension ImportQuestion {
     return switch form {
     case .choice: names
     case .quantity: "\(names), a number or date"
-    case .roles: "one for each column: \(names)"
+    case .roles: "one for each: \(names)"
     }
   }
 }

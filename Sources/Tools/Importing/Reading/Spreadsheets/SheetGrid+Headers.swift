@@ -15,7 +15,7 @@ extension SheetGrid {
   /// as it is.
   mutating func joinHeaders() -> Grouping? {
     guard let names = headerRow, names + 1 < rowCount else { return nil }
-    let row = namesParts(row: names - 1) ? names - 1 : names
+    let row = namesParts(row: names - 1) || headsGroup(row: names - 1) ? names - 1 : names
     if numbersRules(row: row + 1) {
       // What stands above them is a title, once.
       for column in 0..<columnCount where isContinued(row, column) {
@@ -34,12 +34,16 @@ extension SheetGrid {
     }
     // Where one column shows that the row below is one of headers, others may have their names there alone.
     let hasOwnName = single.contains { self[row, $0] != nil && isAboveNothing($0) }
-    let isAboveNames = single.allSatisfy { column in
-      isAboveNothing(column)
-        || hasOwnName && self[row, column] == nil && TableParts.Part(self[row + 1, column]?.text ?? "") == nil
-    }
+    let start = (0..<columnCount).first { self[row + 1, $0] != nil } ?? 0
+    let isAboveNames =
+      single.allSatisfy { column in
+        isAboveNothing(column)
+          || hasOwnName && self[row, column] == nil && TableParts.Part(self[row + 1, column]?.text ?? "") == nil
+      } || single.allSatisfy { self[row, $0] == nil || $0 == start } && holdsNames(row: row + 1)
     guard isAboveNames else { return Grouping(row: row, name: name, isJoined: false) }
-    for column in 0..<columnCount { join(row, column) }
+    // A text alone above the first column is a title.
+    let hasTitle = row == names && !hasOwnName && self[row, start]?.text != self[row + 1, start]?.text
+    for column in 0..<columnCount where column != start || grouped.contains(start) || !hasTitle { join(row, column) }
     return Grouping(row: row + 1, name: name, isJoined: true)
   }
 
@@ -50,6 +54,37 @@ extension SheetGrid {
     }
     return merge.end.row == row && merge.end.column > merge.start.column
       && TableParts.Part(self[row, merge.start.column]?.text ?? "") != nil
+  }
+
+  /// True for a row with nothing but one header above several columns, with their names below it.
+  private func headsGroup(row: Int) -> Bool {
+    guard row >= 0, beginnings(inRow: row) == 1, let merge = merges.first(where: { $0.start.row == row }) else {
+      return false
+    }
+    return merge.end.row == row && headsGroup(merge.start, merge.end)
+  }
+
+  /// True if cells that are merged in one row stand alone there, above names of columns, and not over the first of these.
+  func headsGroup(_ start: CellAddress, _ end: CellAddress) -> Bool {
+    let first = (0..<columnCount).first { self[start.row + 1, $0] != nil } ?? 0
+    let others = (0..<columnCount).filter { !(start.column...end.column ~= $0) }
+    return start.column > first && end.column > start.column && others.allSatisfy { self[start.row, $0] == nil }
+      && holdsNames(row: start.row + 1)
+  }
+
+  /// True for a row in which each column has another name than the cells below it.
+  private func holdsNames(row: Int) -> Bool {
+    let columns = (0..<columnCount).filter { column in
+      (row..<min(row + 8, rowCount)).contains { self[$0, column] != nil }
+    }
+    let names = columns.map { self[row, $0]?.text ?? "" }
+    // A cell that is merged with others is no name of its column; most names have no numbers.
+    let areOwn = !columns.contains { isContinued(row, $0) }
+    return columns.count > 2 && areOwn && names.count { $0.contains(where: \.isNumber) } * 3 <= names.count
+      && zip(columns, names).allSatisfy { column, name in
+        name.contains(where: \.isLetter)
+          && !((row + 1)..<min(row + 8, rowCount)).contains { self[$0, column]?.text == name }
+      }
   }
 
   /// True for a row with headers such as `Rule 1` and `Rule 2`.

@@ -2,7 +2,10 @@ import Diagnostics
 
 extension SheetGrid {
   /// True if a sheet has rows as a table has them, unlike a cover, a guide or a form.
-  var holdsTable: Bool {
+  var holdsTable: Bool { rowsOfTable > 1 }
+
+  /// The number of rows that are as those of a table, the headers among them; at most 1 for any other sheet.
+  var rowsOfTable: Int {
     var (wide, narrow) = (0, 0)
     for row in 0..<rowCount {
       let texts = (0..<columnCount).compactMap { self[row, $0]?.text }.filter { !$0.isEmpty }
@@ -11,7 +14,12 @@ extension SheetGrid {
       if count > 2 || count > 1 && texts.count > 2 { wide += 1 } else if count == 2 { narrow += 1 }
       if count > 1, texts.first.map(Self.isOfCover) == true { narrow -= 2 }
     }
-    return wide > 1 || wide + narrow > 2
+    return wide > 1 || wide + narrow > 2 ? wide + narrow : 1
+  }
+
+  /// True for a row in which a cell names such a fact, beside another one that tells it.
+  static func namesFacts(_ row: [SourceCell]) -> Bool {
+    zip(row, row.dropFirst()).contains { !$1.text.isEmpty && $0.text != $1.text && isOfCover($0.text) }
   }
 
   /// True for what covers and forms have, such as who wrote them.

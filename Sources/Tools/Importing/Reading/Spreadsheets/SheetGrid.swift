@@ -29,6 +29,10 @@ struct SheetGrid {
 
   /// The rows with a cell that has a text.
   private var rows: Set<Int> = []
+  /// The rows without a cell that isn't merged with the one above it.
+  private(set) var continuedRows: Set<Int> = []
+  /// The number of cells in each row that are merged with those above them.
+  private var continued: [Int: Int] = [:]
 
   /// The number of cells of the rectangle around all cells, without empty rows, to which each row of the sheet adds one.
   private func size(_ rows: Int, _ rowCount: Int, _ columnCount: Int) -> Int { rows * columnCount + rowCount }
@@ -104,6 +108,18 @@ struct SheetGrid {
         let place = CellAddress(row: row, column: column)
         if place != start { cells[place] = Cell(text: cell.text) }
       }
+      if row > start.row { continued[row, default: 0] += end.column - start.column + 1 }
+    }
+  }
+
+  /// Empties the rows in which all cells are merged with those above: only the height of their row tells them from one.
+  mutating func emptyContinuedRows() {
+    if continued.isEmpty { return }
+    let filled = Dictionary(grouping: cells.keys, by: \.row)
+    for (row, count) in continued where filled[row]?.count == count {
+      for place in filled[row] ?? [] { cells[place] = nil }
+      rows.remove(row)
+      continuedRows.insert(row)
     }
   }
 

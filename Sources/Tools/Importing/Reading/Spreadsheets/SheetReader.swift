@@ -8,7 +8,8 @@ final class SheetReader {
   private(set) var grid = SheetGrid()
   /// The reason why the sheet is refused; nil while it is read.
   private(set) var refusal: Workbook.Refusal?
-  private let name: String
+  /// The name of the sheet, as messages have it.
+  var name: String
   private let values: CellValues
   private let meter: ReadingMeter
   private var lastRow = 0
@@ -46,30 +47,47 @@ final class SheetReader {
       column = place.column + 1
       let value = values.value(of: cell)
       let isFormula = cell.first("f") != nil
-      remark(cell, value, at: place)
       // Programs that don't compute write formulas without a value; one that yields no text is stored as a string.
       let isUncomputed = isFormula && value.text.isEmpty && cell.attributes["t"] != "str"
-      let isError = value.isError || isUncomputed
-      // An empty cell takes no room.
-      if value.text.isEmpty, !isError { continue }
-      charge(grid.growth(by: place), value.text.utf8.count, at: place)
-      if refusal == nil { grid.set(value.text, at: place, isFormula: isFormula, isError: isError) }
-      if value.isBoolean { grid.hasBooleans = true }
-      hasText = true
+      let found = Found(
+        value: value, isFormula: isFormula, isError: value.isError || isUncomputed,
+        isStruckOut: !value.text.isEmpty && values.isStruckOut(cell), color: values.color(of: cell))
+      if add(found, at: place) { hasText = true }
     }
-    if isHidden, hasText { grid.hidden.append("\(number)") }
+    if isHidden, hasText { hide(row: number - 1) }
   }
 
-  /// Remembers what the import reports of a cell.
-  private func remark(_ cell: XMLElement, _ value: CellValues.Value, at place: CellAddress) {
-    if let color = values.color(of: cell), grid.colors.count < Self.mostColors { grid.colors[place] = color }
-    if value.isUnknown { grid.remarks[.unknownFormat, default: []].append(place) }
-    if value.text.isEmpty {
-      if value.isUnseen { grid.remarks[.unseen, default: []].append(place) }
-    } else if values.isStruckOut(cell) {
-      grid.remarks[.struckOut, default: []].append(place)
-    }
+  /// A cell as the reader of a format finds it.
+  struct Found {
+    var value: CellValues.Value
+    var isFormula = false
+    var isError = false
+    var isStruckOut = false
+    /// Its colors, if they differ from black on white.
+    var color: String?
   }
+
+  /// Adds a cell.
+  ///
+  /// - Parameters:
+  ///   - found: What it holds.
+  ///   - place: Its address.
+  /// - Returns: True if it has a text or an error; any other cell takes no room.
+  func add(_ found: Found, at place: CellAddress) -> Bool {
+    if let color = found.color, grid.colors.count < Self.mostColors { grid.colors[place] = color }
+    if found.value.isUnknown { grid.remarks[.unknownFormat, default: []].append(place) }
+    let text = found.value.text
+    if text.isEmpty, found.value.isUnseen { grid.remarks[.unseen, default: []].append(place) }
+    if text.isEmpty, !found.isError { return false }
+    if found.isStruckOut { grid.remarks[.struckOut, default: []].append(place) }
+    charge(grid.growth(by: place), text.utf8.count, at: place)
+    if refusal == nil { grid.set(text, at: place, isFormula: found.isFormula, isError: found.isError) }
+    if found.value.isBoolean { grid.hasBooleans = true }
+    return true
+  }
+
+  /// Takes a row that the sheet doesn't show, by its number from 0.
+  func hide(row: Int) { grid.hidden.append("\(row + 1)") }
 
   /// Colors of more cells, most of which are empty, aren't compared.
   private static let mostColors = 100_000
@@ -79,9 +97,13 @@ final class SheetReader {
     guard columns.attributes["hidden"].isTrue, let first = columns.attributes["min"].flatMap({ Int($0) }),
       let last = columns.attributes["max"].flatMap({ Int($0) }), first > 0
     else { return }
-    for column in first..<max(first, min(last, grid.columnCount) + 1) {
-      if !hiddenColumns.insert(column).inserted { continue }
-      grid.hidden.append(String(CellAddress(row: 0, column: column - 1).text.dropLast()))
+    hide(columns: first - 1..<max(first - 1, last))
+  }
+
+  /// Takes columns that the sheet doesn't show, by their numbers from 0.
+  func hide(columns: Range<Int>) {
+    for column in columns.clamped(to: 0..<grid.columnCount) where hiddenColumns.insert(column).inserted {
+      grid.hidden.append(CellAddress(row: 0, column: column).letters)
     }
   }
 
@@ -94,34 +116,43 @@ final class SheetReader {
   private func remark(_ remark: CellRemark, _ element: XMLElement) {
     guard let place = element.attributes["ref"]?.split(separator: ":").first.flatMap({ CellAddress(String($0)) })
     else { return }
-    grid.remarks[remark, default: []].append(place)
+    self.remark(remark, at: place)
   }
 
+  /// Remembers what the import reports of a cell.
+  func remark(_ remark: CellRemark, at place: CellAddress) { grid.remarks[remark, default: []].append(place) }
+
   /// Takes what the sheet has as a whole, once all cells are read.
-  func finish(_ root: XMLElement?) {
-    grid.hasDrawings = root?.first("drawing") != nil
+  func finish(hasDrawings: Bool) {
+    grid.hasDrawings = hasDrawings
     grid.findColoredCells()
   }
 
   /// Gives all cells that are merged the text of the first of them.
   func merge(_ element: XMLElement) {
     let ends = (element.attributes["ref"] ?? "").split(separator: ":").compactMap { CellAddress(String($0)) }
-    guard refusal == nil, ends.count == 2, let cell = grid[ends[0].row, ends[0].column],
-      let end = grid.lastCell(mergedFrom: ends[0], to: ends[1])
+    if ends.count == 2 { merge(ends[0], ends[1]) }
+  }
+
+  /// Gives all cells from one to another the text of the first of them.
+  func merge(_ start: CellAddress, _ end: CellAddress) {
+    guard refusal == nil, let cell = grid[start.row, start.column],
+      let end = grid.lastCell(mergedFrom: start, to: end)
     else { return }
     // Over the whole width, it is a line of text, however high.
-    if ends[0].column <= firstColumn, end.column == grid.columnCount - 1, firstColumn < end.column,
-      ends[0].row == end.row || grid.isAlone(ends[0], end)
+    if start.column <= firstColumn, end.column == grid.columnCount - 1, firstColumn < end.column,
+      start.row == end.row || grid.isAlone(start, end)
     {
-      grid.lines.insert(ends[0].row)
+      grid.lines.insert(start.row)
       return
     }
-    // A title over several cells is one text, unless it says what the columns below it are.
-    if end.row < headerRow, TableParts.Part(cell.text) == nil { return }
-    let count = (end.row - ends[0].row + 1) * (end.column - ends[0].column + 1)
-    charge(grid.growth(byRows: ends[0].row...end.row), (count - 1) * cell.text.utf8.count, at: ends[0])
-    if !meter.charge(count, .comparisons) { refuse(.comparisons, at: ends[0]) }
-    if refusal == nil { grid.merge(ends[0], end) }
+    // A title over several cells is one text, unless it says what the columns below it are, or begins behind the first one.
+    let mayHeadGroup = end.row == headerRow - 1 && start.row == end.row && start.column > firstColumn
+    if end.row < headerRow, TableParts.Part(cell.text) == nil, !(mayHeadGroup && grid.headsGroup(start, end)) { return }
+    let count = (end.row - start.row + 1) * (end.column - start.column + 1)
+    charge(grid.growth(byRows: start.row...end.row), (count - 1) * cell.text.utf8.count, at: start)
+    if !meter.charge(count, .comparisons) { refuse(.comparisons, at: start) }
+    if refusal == nil { grid.merge(start, end) }
   }
 
   private func charge(_ cells: Int, _ bytes: Int, at place: CellAddress) {

@@ -41,7 +41,8 @@ package struct SpreadsheetText: Sendable {
         findings.append(
           .leavesOut(
             "One sheet is read, '\(chosen[0].sheet.name)', and others are not: \(left)",
-            at: SourceRange(startOf: SourceFile(path: file.path, bytes: []))))
+            at: SourceRange(startOf: SourceFile(path: file.path, bytes: [])),
+            fix: others.isEmpty ? nil : "to read another one, name it with '--sheet'"))
       }
       for (own, sheet) in chosen {
         let known = grids[sheet.name]
@@ -91,12 +92,15 @@ package struct SpreadsheetText: Sendable {
     _ grids: inout [String: SheetGrid]
   ) throws(Workbook.Refusal) -> Workbook.Sheet {
     let start = sheets.firstIndex { $0.name == likely.name } ?? 0
+    var short: Workbook.Sheet?
     for sheet in sheets[start...].filter({ !$0.listsChanges }).prefix(mostCovers) {
       let grid = try book.grid(of: sheet, signs)
       grids[sheet.name] = grid
-      if grid.holdsTable { return sheet }
+      // A single row below headers rather says something about the sheets behind it.
+      if grid.rowsOfTable > 2 { return sheet }
+      if grid.holdsTable, short == nil { short = sheet }
     }
-    return likely
+    return short ?? likely
   }
 
   /// Workbooks begin with a few sheets that are no tables at most: a cover, a guide, a form.
@@ -113,6 +117,7 @@ package struct SpreadsheetText: Sendable {
     defer { findings += grid.findings(of: sheet, in: texts.last?.file) }
     grid.alignBooleans()
     grid.emptyRepeatedColumns()
+    grid.emptyContinuedRows()
     let grouping = grid.joinHeaders()
     defer { if let grouping, let text = texts.last { report(grouping, in: text.file) } }
     guard tag == nil, let header = header(of: grid) else {
@@ -166,6 +171,8 @@ package struct SpreadsheetText: Sendable {
     return nil
   }
 
+  private static let mostErrors = 20
+
   /// Tags of languages that are signs of units, too.
   private static let units: Set<String> = ["ha", "kg", "km", "lb", "mg", "mi", "ml", "mm"]
 
@@ -178,6 +185,7 @@ package struct SpreadsheetText: Sendable {
     let header = grid.headerRow ?? 0
     for row in 0..<grid.rowCount {
       if grid.isEmpty(row: row) {
+        if grid.continuedRows.contains(row) { bytes.append(0x20) }
         bytes.append(0x0A)
         continue
       }
@@ -201,13 +209,16 @@ package struct SpreadsheetText: Sendable {
     }
     let file = SourceFile(path: path, bytes: bytes)
     texts.append((tag, file))
-    for bounds in errors.prefix(20) {
+    for (number, bounds) in errors.prefix(Self.mostErrors).enumerated() {
       let value = String(decoding: file.bytes[bounds], as: UTF8.self)
+      let others = errors.count - Self.mostErrors
       findings.append(
         Finding(
           .damagedTable, at: SourceRange(file, bounds),
           value.isEmpty
             ? "The formula of this cell has no value" : "The formula of this cell gives the error '\(value)'",
+          notes: number == Self.mostErrors - 1 && others > 0
+            ? [.init(.count(others, one: "and so does 1 more cell", "and so do \(others) more cells"))] : [],
           fixes: [
             .init("open the spreadsheet in a program that computes it, correct the formula if it is wrong, and save it")
           ]))

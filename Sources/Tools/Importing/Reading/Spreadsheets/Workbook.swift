@@ -1,13 +1,15 @@
 import Diagnostics
 import Exchange
 
-/// The sheets of a spreadsheet in the form of Office Open XML (ECMA-376).
+/// The sheets of a spreadsheet in the form of Office Open XML (ECMA-376), or of OpenDocument (ISO/IEC 26300).
 struct Workbook {
   private(set) var sheets: [Sheet] = []
   /// The names of sheets that the workbook doesn't show, and Hyo doesn't read.
   private(set) var hiddenSheets: [String] = []
   private var archive: ZipArchive
   private var values = CellValues()
+  /// The sheets of a file of OpenDocument, which has all in one part.
+  private var readers: [String: SheetReader] = [:]
   private let meter: ReadingMeter
 
   /// 64 MB: what the largest sheets unpack to.
@@ -32,6 +34,11 @@ struct Workbook {
     self.meter = meter
     do throws(ZipArchive.Fault) { archive = try ZipArchive(bytes, limit: Self.largest) } catch {
       throw Refusal(error)
+    }
+    if !archive.contains("xl/workbook.xml"), archive.contains("content.xml") {
+      try readOpenDocument()
+      if sheets.isEmpty { throw Refusal(summary: "The workbook has no sheet with cells") }
+      return
     }
     guard let book = try part("xl/workbook.xml"), book.name == "workbook" else {
       throw Refusal(summary: "The archive holds no workbook")
@@ -59,6 +66,19 @@ struct Workbook {
     if sheets.isEmpty { throw Refusal(summary: "The workbook has no sheet with cells") }
   }
 
+  private mutating func readOpenDocument() throws(Refusal) {
+    let reader = OpenDocumentReader(meter)
+    _ = try part("content.xml", taking: reader.take)
+    for sheet in reader.sheets {
+      if sheet.isHidden {
+        hiddenSheets.append(sheet.reader.name)
+      } else {
+        sheets.append(Sheet(name: sheet.reader.name, path: ""))
+        readers[sheet.reader.name] = sheet.reader
+      }
+    }
+  }
+
   private mutating func part(
     _ path: String, taking take: @escaping (XMLElement, String) -> Bool = { _, _ in false }
   ) throws(Refusal) -> XMLElement? {
@@ -84,6 +104,10 @@ struct Workbook {
   /// - Returns: The cells, with what is reported of them.
   /// - Throws: A refusal of a sheet that is damaged or too large.
   mutating func grid(of sheet: Sheet, _ signs: NumberSigns) throws(Refusal) -> SheetGrid {
+    if let reader = readers[sheet.name] {
+      if let refusal = reader.refusal { throw refusal }
+      return reader.grid
+    }
     values.styles.signs = signs
     let reader = SheetReader(sheet.name, values, meter)
     let root: XMLElement?
@@ -92,22 +116,27 @@ struct Workbook {
     for merge in root?.first("mergeCells")?.children ?? [] { reader.merge(merge) }
     for columns in root?.first("cols")?.children ?? [] { reader.hide(columns) }
     for link in root?.first("hyperlinks")?.children ?? [] { reader.link(link) }
-    for path in try comments(of: sheet) {
+    for path in try parts(of: sheet, "/comments") {
       for comment in try part(path)?.first("commentList")?.children ?? [] { reader.comment(comment) }
     }
-    reader.finish(root)
+    // Some programs write a drawing for each sheet, with nothing in it.
+    var hasDrawings = false
+    for path in root?.first("drawing") == nil ? [] : try parts(of: sheet, "/drawing") where !hasDrawings {
+      hasDrawings = try part(path)?.children.isEmpty == false
+    }
+    reader.finish(hasDrawings: hasDrawings)
     if let refusal = reader.refusal { throw refusal }
     return reader.grid
   }
 
-  /// The paths of the comments on a sheet.
-  private mutating func comments(of sheet: Sheet) throws(Refusal) -> [String] {
+  /// The paths of the parts of a sheet whose kind ends in a word.
+  private mutating func parts(of sheet: Sheet, _ kind: String) throws(Refusal) -> [String] {
     let parts = sheet.path.split(separator: "/")
     guard let name = parts.last else { return [] }
     let folder = parts.dropLast()
     let relations = try part((folder + ["_rels", "\(name).rels"]).joined(separator: "/"))?.children ?? []
     return relations.compactMap { relation in
-      guard relation.attributes["Type"]?.hasSuffix("/comments") == true, let target = relation.attributes["Target"]
+      guard relation.attributes["Type"]?.hasSuffix(kind) == true, let target = relation.attributes["Target"]
       else { return nil }
       if target.hasPrefix("/") { return String(target.dropFirst()) }
       var path = Array(folder)
@@ -143,7 +172,7 @@ extension Workbook.Refusal {
   fileprivate init(_ fault: ZipArchive.Fault) {
     summary =
       switch fault {
-      case .noArchive: "This is no spreadsheet in the form XLSX"
+      case .noArchive: "This is no spreadsheet in the form XLSX or ODS"
       case .damaged: "The archive of the spreadsheet is damaged"
       case .encrypted: "The spreadsheet is protected by a password"
       case .tooManyFiles: "The archive of the spreadsheet has too many files"
