@@ -20,6 +20,8 @@ package struct SourceTrace: Sendable {
     /// The error in words.
     case fault(String)
 
+    fileprivate var isOfBytes: Bool { if case .bytes = self { true } else { false } }
+
     /// The answer that something can't be read; the path counts, for a finding may name it, except where nothing is.
     static func fault(_ error: FileSystemError) -> Answer {
       .fault(error.code == .notFound ? "not found" : error.description)
@@ -47,24 +49,58 @@ package struct SourceTrace: Sendable {
   /// True if both have the same stamps, so that nothing new is known.
   package func hasStamps(of other: SourceTrace) -> Bool { readings.map(\.stamp) == other.readings.map(\.stamp) }
 
-  /// The trace with the present stamps, if all files and folders are as they were.
+  /// The difference between what a tree answered and what it would answer now.
+  package struct Changes: Sendable {
+    /// The trace with the present stamps; of the files that have changed it has the former answers.
+    package fileprivate(set) var trace: SourceTrace
+    /// The paths of the files that have other bytes now.
+    package fileprivate(set) var paths: Set<String> = []
+  }
+
+  /// The files that have other bytes than when they were read.
   ///
   /// A file whose stamp is the same isn't read again.
   ///
   /// - Parameter files: The folder of the tree.
-  /// - Returns: Nil if something is no longer the same.
-  package func current(in files: any FileSystem) -> SourceTrace? {
+  /// - Returns: Nil if there are more changes, or other ones: files that were added or removed, or that can't be read.
+  package func changes(in files: any FileSystem) -> Changes? {
     let folders = FolderCache(files)
     guard listings.allSatisfy({ $0.answer == Self.answer(listing: $0.folder, of: files) }) else { return nil }
-    var current = self
+    var changes = Changes(trace: self)
     for (index, reading) in readings.enumerated() {
       // Taken before the file is read, so that a later change shows.
       let stamp = folders.stamp(of: reading.path)
       if stamp != nil, stamp == reading.stamp { continue }
-      guard reading.answer == Self.answer(reading: reading.path, reading.limit, of: files) else { return nil }
-      current.readings[index].stamp = stamp
+      let answer = Self.answer(reading: reading.path, reading.limit, of: files)
+      if answer != reading.answer {
+        guard answer.isOfBytes, reading.answer.isOfBytes, changes.paths.count < Self.mostChanges else { return nil }
+        changes.paths.insert(reading.path)
+      }
+      changes.trace.readings[index].stamp = stamp
     }
-    return current
+    return changes
+  }
+
+  /// If more files have changed, it isn't worthwhile to tell which.
+  private static let mostChanges = 1_000
+
+  /// The trace after some files were read again, with the answers that these have now.
+  package func merging(_ other: SourceTrace) -> SourceTrace {
+    let again = Set(other.readings.map(\.path))
+    let folders = Set(other.listings.map(\.folder))
+    let readings = self.readings.filter { !again.contains($0.path) } + other.readings
+    let listings = self.listings.filter { !folders.contains($0.folder) } + other.listings
+    return SourceTrace(
+      readings.sorted { one, two in
+        one.path == two.path ? one.limit < two.limit : one.path.utf8Precedes(two.path)
+      }, listings.sorted { $0.folder.utf8Precedes($1.folder) })
+  }
+
+  /// True if all files still have their stamps, and all folders their entries.
+  package func stands(in files: any FileSystem) -> Bool {
+    let folders = FolderCache(files)
+    return readings.allSatisfy { $0.stamp == folders.stamp(of: $0.path) }
+      && listings.allSatisfy { $0.answer == Self.answer(listing: $0.folder, of: files) }
   }
 
   private static func answer(reading path: String, _ limit: Int, of tree: any SourceTree) -> Answer {

@@ -42,6 +42,46 @@ package struct OutputRecord: Sendable {
     return standing
   }
 
+  /// True if there is a file at a path.
+  package func contains(_ path: String) -> Bool { file(path) != nil }
+
+  private func file(_ path: String) -> File? {
+    let path = RelativePath(unchecked: path)
+    let position = files.partitioningIndex { !($0.path < path) }
+    return files.indices.contains(position) && files[position].path == path ? files[position] : nil
+  }
+
+  /// The record after some of its files were made again; nil if others were made.
+  package func replacing(_ made: OutputRecord) -> OutputRecord? {
+    let again = Dictionary(made.files.map { ($0.path, $0) }) { first, _ in first }
+    var record = self
+    var count = 0
+    for (index, file) in files.enumerated() {
+      // To link a file changes its stamp.
+      record.files[index].stamp = nil
+      guard let new = again[file.path] else { continue }
+      record.files[index] = new
+      count += 1
+    }
+    return count == again.count ? record : nil
+  }
+
+  /// The bytes of a file of an output.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - folder: The folder of the output.
+  /// - Returns: Nil unless they are the recorded ones.
+  package func bytes(of path: String, in folder: any FileSystem) -> [UInt8]? {
+    guard let file = file(path), let bytes = try? folder.read(path, limit: Self.largestFile),
+      SHA256.hash(bytes) == file.hash
+    else { return nil }
+    return bytes
+  }
+
+  /// 1 GB: a search index of a hundred thousand pages.
+  private static let largestFile = 1 << 30
+
   /// True if both have the same stamps, so that nothing new is known.
   package func hasStamps(of other: OutputRecord) -> Bool { files.map(\.stamp) == other.files.map(\.stamp) }
 }

@@ -143,6 +143,11 @@ struct BuildCommand: Command {
     return BuildMemory(memory, of: place)
   }
 
+  /// True for a file of the output that stays if it isn't written again.
+  private func isKept(_ path: String, _ report: SiteBuilder.Result, _ memory: BuildMemory) -> Bool {
+    memory.keeps(path, of: report) || !selection.holds(path: path)
+  }
+
   private static func tellWaitingForOutput(_ holder: LockHolder?) {
     let holder = holder?.words ?? "another process"
     Terminal.error("hyo build", "waiting for \(holder), which has locked the output")
@@ -160,13 +165,14 @@ struct BuildCommand: Command {
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
       let builder = builder(of: memory.recording(tree), dates, times, progress)
-      return try builder.build(settings) { () throws(PublishingError) in
+      let open = { () throws(PublishingError) -> (any OutputSink)? in
         // It is already open if the site changed during the build and is read again.
         publisher?.abandon()
         let opened = try Publisher(in: place.folder, output: place.name, waiting: Self.tellWaitingForOutput)
         publisher = opened
         return memory.recording(opened)
       }
+      return try memory.rebuild(builder, settings, in: files, into: open) ?? builder.build(settings, into: open)
     }
     keepUntilExit(report)
     progress?.finish()
@@ -182,7 +188,8 @@ struct BuildCommand: Command {
     for document in report.documents {
       try files.checkWriting(to: document.path, replacing: document.old, with: document.new)
     }
-    let publication = try times.measure(.publishing) { try publisher.publish(keeping: { !selection.holds(path: $0) }) }
+    var publication = try times.measure(.publishing) { try publisher.publish(keeping: { isKept($0, report, memory) }) }
+    if report.isOfSomePages { publication.kept = 0 }
     memory.keep(report)
     return try finish(report, publication, files, place)
   }
@@ -267,12 +274,13 @@ struct BuildCommand: Command {
     defer { progress?.finish() }
     let report = try files.whileUnchanged { tree in
       let builder = builder(of: memory.recording(tree), dates, times, progress)
-      return try builder.build(settings) { () throws(PublishingError) in
+      let open = { () throws(PublishingError) -> (any OutputSink)? in
         comparison = nil
         let opened = try OutputComparison(in: place.folder, output: place.name)
         comparison = opened
         return memory.recording(opened)
       }
+      return try memory.rebuild(builder, settings, in: files, into: open) ?? builder.build(settings, into: open)
     }
     keepUntilExit(report)
     let regions = report.documents.map { document in
@@ -286,7 +294,7 @@ struct BuildCommand: Command {
       try printer.tell(text: DifferenceText.text(regions, of: outputPath))
       return .findings
     }
-    var differences = times.measure(.publishing) { comparison?.finish(keeping: { !selection.holds(path: $0) }) ?? [] }
+    var differences = times.measure(.publishing) { comparison?.finish(keeping: { isKept($0, report, memory) }) ?? [] }
     for index in differences.indices { differences[index].path = place.prefix + differences[index].path }
     differences += regions
     progress?.finish()

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Files
 import History
+import Publishing
 import Sites
 
 /// The command `hyo check`.
@@ -111,7 +112,12 @@ struct CheckCommand: Command {
   {
     // What the command line names besides the site isn't remembered.
     let memory = named == nil && revision == nil && !isFresh ? SiteMemory.ofChecks(files, settings) : nil
-    if let known = times.measure(.loading, { memory?.recall() }) { return known }
+    var former: FormerRun?
+    switch times.measure(.loading, { memory?.recall() }) {
+    case .same(let known): return known
+    case .changed(let run): former = run
+    case .nothing, nil: break
+    }
     let progress =
       format.isForPeople
       ? Progress { named == nil ? "Checked \($0) of \($1) pages" : "Compared \($0) of \($1) documents" } : nil
@@ -121,11 +127,20 @@ struct CheckCommand: Command {
       read = recorded
       let builder = SiteBuilder(
         recorded, times: times, pageDone: progress?.count, documentDone: named == nil ? nil : progress?.count)
+      if let run = former {
+        former = nil
+        if let report = try builder.rebuild(after: run, settings, into: { () throws(PublishingError) in nil }),
+          run.stands(with: recorded, in: files)
+        {
+          former = run
+          return report
+        }
+      }
       let workspace = try builder.workspace(settings, of: named)
       return try builder.check(workspace, since: revision.map { try old($0, workspace) })
     }
     progress?.finish()
-    if let read { memory?.keep(report, reading: read, nil) }
+    if let read { memory?.keep(report, reading: read, nil, after: former) }
     return report
   }
 

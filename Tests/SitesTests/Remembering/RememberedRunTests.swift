@@ -274,11 +274,3 @@ import Testing
     #expect(Set(others.map(\.key)).count == others.count)
   }
 }
-
-extension RandomSite {
-  /// The files that differ from those of another state of the site, as they are there.
-  fileprivate func changes(to other: RandomSite) -> [String: [UInt8]?] {
-    let paths = Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }
-    return Dictionary(uniqueKeysWithValues: paths.map { ($0, other.files[$0]) })
-  }
-}

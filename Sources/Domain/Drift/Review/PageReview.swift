@@ -110,6 +110,7 @@ package struct SiteReviewer: Sendable {
       fingerprints(of: unit).map { (unit.id, $0) }
     }
     if unknown.isEmpty { return [:] }
+    site.unread?.miss()
     let found = lost.get(lock, in: site).entries(of: unknown)
     if found.isEmpty { return [:] }
     var keys: [UnitKey: UnitKey] = [:]

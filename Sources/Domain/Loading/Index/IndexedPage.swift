@@ -22,6 +22,12 @@ package struct IndexedPage: Sendable {
   /// The places on the page; nil if no text links to any.
   package let places: PagePlaces?
 
+  /// A page that was not read, whose spec is known to have no mistakes.
+  init(id: String, file: SourceFile?, tables: [String], titles: [Passage], descriptions: [[Inline]?]) {
+    (self.id, self.file, self.tables, self.titles, self.descriptions) = (id, file, tables, titles, descriptions)
+    (isUnreadable, isFaulty, places) = (false, false, nil)
+  }
+
   init(_ page: Page, _ languages: [Language], shared: [Catalog], isLinked: Bool) {
     id = page.id
     file = page.file

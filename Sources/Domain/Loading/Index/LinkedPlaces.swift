@@ -1,24 +1,28 @@
 import CommonMark
 import DecisionTables
-import Localization
+package import Localization
 
 /// The pages with places that texts of the site link to: few of many, and only these are searched for places.
-struct LinkedPlaces: Equatable {
-  private var pages: Set<String> = []
-  private var tables: Set<String> = []
+package struct LinkedPlaces: Equatable, Sendable {
+  package internal(set) var pages: Set<String> = []
+  package internal(set) var tables: Set<String> = []
   /// The values by which texts link to cells, by their tables.
-  private var cells: [TableName: [[LinkTarget.Value]]] = [:]
+  var cells: [TableName: [[LinkTarget.Value]]] = [:]
   /// The pages that texts link to as a whole.
-  private var named: Set<String> = []
+  var named: Set<String> = []
   /// The page whose texts are being searched, with its tables; nil for texts that all pages share.
   private var owner: (page: String, tables: Set<String>)?
 
-  static func == (one: LinkedPlaces, other: LinkedPlaces) -> Bool {
+  /// No places.
+  package init() {}
+
+  /// True if both have the same places, regardless of whose texts link to them.
+  package static func == (one: LinkedPlaces, other: LinkedPlaces) -> Bool {
     one.pages == other.pages && one.tables == other.tables && one.cells == other.cells && one.named == other.named
   }
 
   /// A table on a page, or without one, on any page that has it.
-  private struct TableName: Hashable {
+  struct TableName: Hashable {
     var page: String?
     var table: String
   }
@@ -40,10 +44,12 @@ struct LinkedPlaces: Equatable {
   }
 
   /// True if some text links to a place on a page.
-  func lead(to page: Page) -> Bool { pages.contains(page.id) || page.tables.contains { tables.contains($0.id) } }
+  package func lead(to page: Page) -> Bool {
+    pages.contains(page.id) || page.tables.contains { tables.contains($0.id) }
+  }
 
   /// Adds the targets of all texts of a page.
-  mutating func insert(_ page: Page) {
+  package mutating func insert(_ page: Page) {
     owner = (page.id, Set(page.tables.map(\.id)))
     defer { owner = nil }
     for text in page.texts {
@@ -56,7 +62,7 @@ struct LinkedPlaces: Equatable {
   }
 
   /// Adds the targets of all texts of a catalog.
-  mutating func insert(_ catalog: Catalog) {
+  package mutating func insert(_ catalog: Catalog) {
     for unit in catalog.units {
       insert(unit)
       for form in unit.forms { insert(form) }

@@ -19,23 +19,47 @@ package final class SiteIndex: Sendable {
   /// The positions of the pages that have a table, by the table's id.
   private let holders: [String: [Int]]
   /// The places that texts link to.
-  private let targets: LinkedPlaces
+  package let targets: LinkedPlaces
   /// By page, the ids of the cells, or of the rows or columns of rules, that texts link to.
   private let linkedPlaces: [String: Set<String>]
 
   /// - Complexity: O(all texts of the site): they are searched for links.
-  package init(of pages: [Page], languages: [Language], shared: [Catalog], groups: [PageGroup] = []) {
-    self.languages = languages
-    self.shared = shared
+  package convenience init(of pages: [Page], languages: [Language], shared: [Catalog], groups: [PageGroup] = []) {
     var targets = LinkedPlaces()
     for catalog in shared { targets.insert(catalog) }
     for page in pages { targets.insert(page) }
-    self.pages = pages.map { page in IndexedPage(page, languages, shared: shared, isLinked: targets.lead(to: page)) }
+    let entries = pages.map { page in IndexedPage(page, languages, shared: shared, isLinked: targets.lead(to: page)) }
     let home = pages.first { $0.id == Page.home }
-    self.groups = groups.map { IndexedGroup($0, home: home, languages, shared: shared) }
+    self.init(
+      languages, shared, entries, groups.map { IndexedGroup($0, home: home, languages, shared: shared) }, targets)
+  }
+
+  /// The index of a site of which only some pages were read.
+  ///
+  /// - Parameters:
+  ///   - known: An entry for each page, of which those that were not read have no places.
+  ///   - read: The pages that were read, the home page among them, by their positions.
+  ///   - targets: The places that texts of the whole site link to.
+  ///   - frame: What all pages share.
+  package convenience init(
+    _ known: [IndexedPage], _ read: [Int: Page], targets: LinkedPlaces, _ frame: SiteFrame
+  ) {
+    let (languages, shared) = (frame.languages, frame.shared)
+    let entries = known.enumerated().map { position, entry in
+      read[position].map { IndexedPage($0, languages, shared: shared, isLinked: targets.lead(to: $0)) } ?? entry
+    }
+    let groups = frame.settings.groups.map { IndexedGroup($0, home: read[0], languages, shared: shared) }
+    self.init(languages, shared, entries, groups, targets)
+  }
+
+  private init(
+    _ languages: [Language], _ shared: [Catalog], _ pages: [IndexedPage], _ groups: [IndexedGroup],
+    _ targets: LinkedPlaces
+  ) {
+    (self.languages, self.shared, self.pages, self.groups) = (languages, shared, pages, groups)
     positions = Dictionary(zip(pages.map(\.id), pages.indices)) { first, _ in first }
     let tables = pages.enumerated().flatMap { position, page in
-      Set(page.tables.map(\.id)).map { (table: $0, page: position) }
+      Set(page.tables).map { (table: $0, page: position) }
     }
     holders = Dictionary(grouping: tables, by: \.table).mapValues { $0.map(\.page) }
     let cells = self.pages.map { ($0.id, targets.cells(of: $0)) }

@@ -64,6 +64,13 @@ package final class Page: Sendable {
       isUnreadable: isUnreadable, requirements: requirements, others: others, images: images)
   }
 
+  /// A page in the place of one that was not read, for only its id and its place among the others matter.
+  package static func unread(_ id: String, locales: Int) -> Page {
+    let text = PageText(catalog: Catalog(path: ""), prose: Catalog(path: ""))
+    return Page(
+      id: id, outline: [], tables: [], vocabulary: Vocabulary(), texts: (0..<locales).map { _ in text }, file: nil)
+  }
+
   /// True if tables of some pages decide conditions of this one.
   package func requires(_ pages: Set<String>) -> Bool { requirements.contains { pages.contains($0.page) } }
 

@@ -19,6 +19,9 @@ package struct Site: Sendable {
   /// The information at the foot of each page.
   package let colophon: Colophon
 
+  /// The facts about the pages that were not read; nil for a site that was read as a whole.
+  package private(set) var unread: UnreadPages?
+
   /// - Parameters:
   ///   - languages: in fallback order; the first is for readers of any other language.
   ///   - shared: the shared text, for each language.
@@ -40,6 +43,20 @@ package struct Site: Sendable {
     self.editions = editions
     self.colophon = colophon
     index = SiteIndex(of: pages, languages: languages, shared: shared, groups: groups)
+  }
+
+  /// A site of which only some pages were read.
+  ///
+  /// - Parameters:
+  ///   - frame: What all pages share.
+  ///   - pages: All pages; those that were not read have nothing but their ids.
+  ///   - index: What the pages need of each other.
+  ///   - unread: What is known of the pages that were not read.
+  package init(_ frame: SiteFrame, _ pages: [Page], _ index: SiteIndex, unread: UnreadPages) {
+    let settings = frame.settings
+    (self.pages, self.index, self.unread) = (pages, index, unread)
+    (baseURL, notices, publishesStatus) = (settings.baseURL, settings.notices, settings.publishesStatus)
+    (editions, colophon) = (settings.editions, settings.colophon)
   }
 
   /// The site with one page loaded again; nil if that concerns what is known of other pages.

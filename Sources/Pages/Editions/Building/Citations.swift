@@ -1,6 +1,6 @@
 import CommonMark
 import DecisionTables
-import Loading
+package import Loading
 import Localization
 
 /// The sources of a page with their numbers, which are those of the page's list.
@@ -45,7 +45,7 @@ extension Page {
   /// The ids of the sources that the page is based on, each once, in the order of their numbers.
   ///
   /// Those that the outline names come first, then those of tables and of their rules, and then those of notes.
-  var citedSources: [String] {
+  package var citedSources: [String] {
     if vocabulary.sources.isEmpty { return [] }
     var named: [String] = []
     for case .sources(let ids) in outline.map(\.kind) { named += ids }

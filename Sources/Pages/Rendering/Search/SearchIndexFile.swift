@@ -38,42 +38,141 @@ package enum SearchIndexFile {
   ///   - path: the path of the index.
   /// - Returns: The files; the first has the path.
   package static func files(_ records: [some Collection<UInt8>], at path: String) -> [(path: String, bytes: [UInt8])] {
-    let size = records.reduce(0) { $0 + $1.count + separator.count }
-    guard size > mostBytes else { return [(path, bytes(records))] }
+    guard let parts = parts(records.map(\.count)) else { return [(path, bytes(records))] }
+    return [(path, directory(of: records, parts))]
+      + parts.enumerated().map { number, range in part(number, records[range], at: path) }
+  }
+
+  /// The positions of the records in each part; nil for an index that isn't divided.
+  private static func parts(_ lengths: [Int]) -> [Range<Int>]? {
+    let size = lengths.reduce(0) { $0 + $1 + separator.count }
+    guard size > mostBytes else { return nil }
     var (parts, first): ([Range<Int>], Int) = ([], 0)
     var count = 0
-    for (position, record) in records.enumerated() {
-      count += record.count
-      if count < bytesOfPart && position + 1 < records.count { continue }
+    for (position, length) in lengths.enumerated() {
+      count += length
+      if count < bytesOfPart && position + 1 < lengths.count { continue }
       parts.append(first..<position + 1)
       (first, count) = (position + 1, 0)
     }
+    return parts
+  }
+
+  private static func part(_ number: Int, _ records: some Collection<some Collection<UInt8>>, at path: String)
+    -> (path: String, bytes: [UInt8])
+  {
+    (pathOfPart(number, at: path), opening(ofPart: number) + bytes(records).dropFirst(start.count))
+  }
+
+  private static func opening(ofPart number: Int) -> [UInt8] { Array("hyoSearchParts[\(number)]=[\n".utf8) }
+
+  private static func pathOfPart(_ number: Int, at path: String) -> String {
     let stem = path.hasSuffix(".js") ? String(path.dropLast(3)) : path
-    return [(path, directory(of: records, parts))]
-      + parts.enumerated().map { number, range in
-        let opening = Array("hyoSearchParts[\(number)]=[\n".utf8)
-        return ("\(stem)-\(number).js", opening + bytes(records[range]).dropFirst(start.count))
+    return "\(stem)-\(number).js"
+  }
+
+  /// The files of an index that differ after some records have changed.
+  ///
+  /// - Parameters:
+  ///   - records: The new records, by their positions.
+  ///   - lengths: The lengths of all records before.
+  ///   - path: The path of the index.
+  ///   - old: Returns the bytes of a file of the index before.
+  /// - Returns: The files; nil if the records are divided in another way now, or if a file isn't what it was.
+  package static func files(
+    replacing records: [Int: [UInt8]], of lengths: [Int], at path: String, old: (String) -> [UInt8]?
+  ) -> [(path: String, bytes: [UInt8])]? {
+    var new = lengths
+    for (position, record) in records {
+      guard lengths.indices.contains(position) else { return nil }
+      new[position] = record.count
+    }
+    guard let parts = parts(lengths) else {
+      guard Self.parts(new) == nil, let bytes = old(path), var all = self.records(in: bytes, lengths: lengths) else {
+        return nil
       }
+      for (position, record) in records { all[position] = record[...] }
+      return [(path, self.bytes(all))]
+    }
+    guard Self.parts(new) == parts, let directory = old(path) else { return nil }
+    var (files, words, lines): ([(path: String, bytes: [UInt8])], SearchWords, [Int: [UInt8]]) = (
+      [], SearchWords(), [:]
+    )
+    for (number, range) in parts.enumerated() where range.contains(where: { records[$0] != nil }) {
+      let opening = opening(ofPart: number)
+      guard let bytes = old(pathOfPart(number, at: path)), bytes.starts(with: opening),
+        var all = self.records(in: start + bytes.dropFirst(opening.count), lengths: Array(lengths[range]))
+      else { return nil }
+      for position in range { if let record = records[position] { all[position - range.lowerBound] = record[...] } }
+      files.append(part(number, all, at: path))
+      lines[number] = Self.pages(of: all, in: number, &words)
+    }
+    guard let changed = self.directory(directory, replacing: lines, of: parts, words) else { return nil }
+    return [(path, changed)] + files
   }
 
   /// The file that says what stands in which part: for each part the files and titles of its pages, and for each word the parts
   /// that have it.
   private static func directory(of records: [some Collection<UInt8>], _ parts: [Range<Int>]) -> [UInt8] {
     var words = SearchWords()
-    var bytes = Array("hyoSearchParts=[];\nhyoSearchIndex={\"parts\":[".utf8)
-    for (number, range) in parts.enumerated() {
-      bytes += number == 0 ? "[\n".utf8 : ",[\n".utf8
-      for position in range {
-        let record = SearchIndexRecord(records[position])
-        words.add(record, to: number)
-        if position > range.lowerBound { bytes += separator }
-        bytes += [UInt8(ascii: "[")] + record.file + [UInt8(ascii: ",")] + record.title + [UInt8(ascii: "]")]
-      }
-      bytes += "\n]".utf8
+    let pages = parts.enumerated().map { number, range in Self.pages(of: records[range], in: number, &words) }
+    return directory(pages, words: words.lines)
+  }
+
+  private static func directory(_ pages: [[UInt8]], words: String) -> [UInt8] {
+    var bytes = startOfDirectory
+    for (number, pages) in pages.enumerated() { bytes += (number == 0 ? [] : endOfPages + [UInt8(ascii: ",")]) + pages }
+    bytes += endOfPages + startOfWords
+    JSON.write([words], to: &bytes)
+    return bytes + endOfDirectory
+  }
+
+  private static let startOfDirectory = Array("hyoSearchParts=[];\nhyoSearchIndex={\"parts\":[".utf8)
+  private static let endOfPages = Array("\n]".utf8)
+  private static let startOfWords = Array("],\"words\":".utf8)
+  private static let endOfDirectory = Array("};\n".utf8)
+
+  /// The lines of a part's pages, each with its file and its title, without the bracket after them.
+  private static func pages(
+    of records: some Collection<some Collection<UInt8>>, in number: Int, _ words: inout SearchWords
+  ) -> [UInt8] {
+    var bytes = Array("[\n".utf8)
+    for (position, record) in records.enumerated() {
+      let record = SearchIndexRecord(record)
+      words.add(record, to: number)
+      if position > 0 { bytes += separator }
+      bytes += [UInt8(ascii: "[")] + record.file + [UInt8(ascii: ",")] + record.title + [UInt8(ascii: "]")]
     }
-    bytes += "],\"words\":".utf8
-    JSON.write([words.lines], to: &bytes)
-    return bytes + Array("};\n".utf8)
+    return bytes
+  }
+
+  /// A directory after some of its parts have changed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The directory before.
+  ///   - changed: The new lines of these parts' pages, by the parts' numbers.
+  ///   - parts: The positions of the records in each part.
+  ///   - words: The words in these parts.
+  /// - Returns: The directory; nil if there is another number of pages in it.
+  private static func directory(
+    _ bytes: [UInt8], replacing changed: [Int: [UInt8]], of parts: [Range<Int>], _ words: SearchWords
+  ) -> [UInt8]? {
+    guard bytes.starts(with: startOfDirectory) else { return nil }
+    let lines = bytes.dropFirst(startOfDirectory.count).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Of each part the bracket and a line for each page; then the words.
+    guard lines.count == parts.reduce(2, { $0 + $1.count + 1 }) else { return nil }
+    var (pages, next): ([[UInt8]], Int) = ([], 0)
+    for (number, range) in parts.enumerated() {
+      let old = Array(lines[next + 1...next + range.count].joined(separator: [UInt8(ascii: "\n")]))
+      pages.append(changed[number] ?? Array("[\n".utf8) + old)
+      next += range.count + 1
+    }
+    let rest = lines[next].dropFirst()
+    guard rest.starts(with: startOfWords), rest.suffix(2).elementsEqual(endOfDirectory.dropLast()),
+      let known = JSON(Array(rest.dropFirst(startOfWords.count).dropLast(2)))?.string
+    else { return nil }
+    return directory(pages, words: words.lines(replacing: Set(changed.keys), in: known))
   }
 
   /// Finds the records in a file.

@@ -144,10 +144,38 @@ struct SearchWords {
   private static func note(_ part: Int, _ parts: inout [Int]) { if parts.last != part { parts.append(part) } }
 
   /// A line for each word: the word, and the ranges of parts that have it.
-  var lines: String {
-    let all = words.map { ($0.key, $0.value) } + pairs.map { ($0.key.text, $0.value) }
-    return all.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map { "\($0.0) \(Self.ranges($0.1))" }
-      .joined(separator: "\n")
+  var lines: String { Self.lines(entries) }
+
+  private var entries: [(word: String, parts: [Int])] {
+    words.map { ($0.key, $0.value) } + pairs.map { ($0.key.text, $0.value) }
+  }
+
+  private static func lines(_ entries: [(word: String, parts: [Int])]) -> String {
+    entries.sorted { $0.word.utf8.lexicographicallyPrecedes($1.word.utf8) }
+      .map { "\($0.word) \(ranges($0.parts))" }.joined(separator: "\n")
+  }
+
+  /// The lines of all parts, in which these are the words of some of them.
+  ///
+  /// - Parameters:
+  ///   - changed: The numbers of these parts.
+  ///   - old: The lines before.
+  /// - Returns: The lines.
+  func lines(replacing changed: Set<Int>, in old: String) -> String {
+    var all: [String: [Int]] = [:]
+    for line in old.utf8.split(separator: UInt8(ascii: "\n")) {
+      let items = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      let parts = items.dropFirst().flatMap(Self.parts).filter { !changed.contains($0) }
+      if !parts.isEmpty { all[items[0]] = parts }
+    }
+    for entry in entries { all[entry.word, default: []] += entry.parts }
+    return Self.lines(all.map { ($0.key, $0.value.sorted()) })
+  }
+
+  private static func parts(_ range: String) -> ClosedRange<Int> {
+    let ends = range.split(separator: "-").compactMap { Int($0) }
+    guard let first = ends.first, let last = ends.last, first <= last else { return 0...0 }
+    return first...last
   }
 
   private static func ranges(_ parts: [Int]) -> String {

@@ -15,11 +15,14 @@ final class OutputSize: Sendable {
 
   /// - Parameter sourceSize: the size of the site's files in bytes.
   init(sourceSize: Int) {
-    limit = Self.factor * max(Self.leastSource, sourceSize)
+    limit = Self.limit(sourceSize: sourceSize)
     rest = Mutex(limit)
   }
 
   func add(_ bytes: Int) { rest.withLock { $0 -= bytes } }
+
+  /// The most bytes of the pages of a site whose files have a size.
+  static func limit(sourceSize: Int) -> Int { factor * max(leastSource, sourceSize) }
 
   /// True if the pages exceed the limit.
   ///

@@ -59,7 +59,7 @@ struct PageBuilder: Sendable {
     settings = workspace.settings
     loadingErrors = ErrorPlaces(findings)
     self.times = times
-    hasSources = settings.isAdvising && site.hasSources
+    hasSources = settings.isAdvising && (site.unread?.haveSources ?? site.hasSources)
     shell = PageShell(site: site, lastChanges: lastChanges)
     words = site.languages.map { HTMLWords($0) }
     self.size = size ?? OutputSize(sourceSize: workspace.sourceSize)
@@ -108,6 +108,8 @@ struct PageBuilder: Sendable {
     /// The lines of regions that show its tables.
     var regions: [DocumentRegions.Text] = []
     var files = 0
+    /// The bytes of these files, and of its search records, as far as they are limited.
+    var size = 0
   }
 
   /// Builds a page in all locales, and passes the selected files to the sink.
@@ -193,6 +195,7 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
     let finders = site.finderTables(of: page)
+    if let unread = site.unread, page.tellsCoverage || page.listsAllSources && unread.haveSources { unread.miss() }
     let outdated = notices.outdated(beside: page)
     var used: Set<Unit> = []
     var lacking: [[LackingText]] = []
@@ -215,7 +218,8 @@ struct PageBuilder: Sendable {
         continue
       }
       result.regions += regions.texts(of: built, by: builder, locale, words[locale], report: report)
-      if sink == nil, isSurelySmall(built.edition, locale) {
+      if sink == nil, let bytes = bytesIfSurelySmall(built.edition, locale) {
+        result.size += bytes
         if recordsSearch { result.searchRecords[locale] = searchRecord(of: built.edition) }
         continue
       }
@@ -226,6 +230,7 @@ struct PageBuilder: Sendable {
         let files = render(built.edition, at: position, locale, status, tooLarge: tooLarge)
         result.tooLarge += tooLarge.findings
         result.searchRecords[locale] = searchRecord(of: built.edition)
+        result.size += Self.bytes(of: files) + (result.searchRecords[locale]?.count ?? 0)
         return files
       }
       try times.measure(.writing) { () throws(PublishingError) in try sink?.stage(files) }
@@ -234,15 +239,16 @@ struct PageBuilder: Sendable {
     return (used, lacking)
   }
 
-  /// True if an edition is certainly within all limits, so that it need not be rendered to check that.
-  private func isSurelySmall(_ edition: Edition, _ locale: Int) -> Bool {
-    guard !bytesOfShell.isEmpty else { return false }
+  /// The most bytes of an edition that is certainly within all limits, so that it need not be rendered to check that; else nil.
+  private func bytesIfSurelySmall(_ edition: Edition, _ locale: Int) -> Int? {
+    guard !bytesOfShell.isEmpty else { return nil }
     let content = edition.mostBytes(languages: site.languages.count)
     let html = content.html + bytesOfShell[locale]
-    guard max(html, content.markdown) <= PageLimit.bytes else { return false }
+    guard max(html, content.markdown) <= PageLimit.bytes else { return nil }
     // The search record is smaller than the Markdown.
-    size.add(html + 2 * content.markdown)
-    return true
+    let bytes = html + 2 * content.markdown
+    size.add(bytes)
+    return bytes
   }
 
   /// Reports the page's own texts that are missing from an edition, and keeps the missing shared texts for later.
@@ -261,12 +267,15 @@ struct PageBuilder: Sendable {
   ///   - pages: the results of building all pages.
   ///   - known: the findings so far.
   ///   - shard: The part of the site that these pages are; nil for all pages.
-  /// - Returns: The new findings; for a part of the site, without those about unused texts.
-  func sharedFindings(_ pages: [Result], knowing known: [Finding], of shard: Shard? = nil) -> [Finding] {
+  /// - Returns: The new findings: what is said of their uses, and what from comparing the languages; for a part of the site,
+  ///   without those about unused texts.
+  func sharedFindings(_ pages: [Result], knowing known: [Finding], of shard: Shard? = nil)
+    -> (uses: [Finding], comparison: [Finding])
+  {
     let lacking = lackingShared(by: pages)
     let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
     let report = Report(findings(ofLacking: lacking, used: used))
-    if let shard, !shard.isFirst { return report.findings }
+    if let shard, !shard.isFirst { return (report.findings, []) }
     let unused = UnusedDeclarations(on: site)
     report.add(unused.findings)
     // Rules that contradict each other have no outcome, so that their texts seem to be unused.
@@ -276,7 +285,12 @@ struct PageBuilder: Sendable {
       UnusedText.check(on: site, used: used, lacking: lacking, knowing: known, report: report)
     }
     let own = report.findings
-    return own + ParallelCheck(ofShared: parallels).run(knowing: [ErrorPlaces(known), ErrorPlaces(own)])
+    return (own, comparison(knowing: [known, own]))
+  }
+
+  /// The findings from comparing the texts that all pages share.
+  func comparison(knowing known: [[Finding]]) -> [Finding] {
+    ParallelCheck(ofShared: parallels).run(knowing: known.map { ErrorPlaces($0) })
   }
 
   /// The shared texts that pages need and that are missing, by locale.
@@ -323,13 +337,17 @@ struct PageBuilder: Sendable {
       }
     }
     if tooLarge.isEmpty { files += json(edition, at: position, locale, tooLarge: tooLarge) }
-    // The same Markdown in two folders is one file with two names, and counts once.
+    size.add(Self.bytes(of: files))
+    return files
+  }
+
+  /// The bytes of files: the same Markdown in two folders is one file with two names, and counts once.
+  private static func bytes(of files: [OutputFile]) -> Int {
     var distinct: [OutputFile] = []
     for file in files where !distinct.contains(where: { $0.bytes.isIdentical(to: file.bytes) }) {
       distinct.append(file)
     }
-    size.add(distinct.reduce(0) { $0 + $1.bytes.count })
-    return files
+    return distinct.reduce(0) { $0 + $1.bytes.count }
   }
 
   /// The JSON files of an edition, also next to its HTML files, so that pages can link to them.

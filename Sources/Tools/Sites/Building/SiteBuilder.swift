@@ -11,7 +11,7 @@ import Threads
 
 /// Builds a site, from its source files to the files of its editions.
 package struct SiteBuilder: Sendable {
-  private let sources: any SourceTree
+  let sources: any SourceTree
   /// Hashes the sources to identify the state of the site; nil unless a part is built.
   private let hashes: HashedTree?
   private(set) var selection: BuildSelection
@@ -20,8 +20,8 @@ package struct SiteBuilder: Sendable {
   /// The name and version of the program, which must be equal for all parts of one output.
   private let program: String
   let times: StageTimes?
-  private var lastChanges = LastChanges()
-  private let pageDone: (@Sendable (Int) -> Void)?
+  private(set) var lastChanges = LastChanges()
+  let pageDone: (@Sendable (Int) -> Void)?
   private let documentDone: (@Sendable (Int) -> Void)?
 
   /// - Parameters:
@@ -79,6 +79,10 @@ package struct SiteBuilder: Sendable {
     var rememberedTables: [TableReport]?
     /// The reports on the tables, in their order.
     package var tableReports: [TableReport] { rememberedTables ?? tables.map(TableReport.init) }
+    /// The parts of it that are kept page by page; nil unless all of it may be taken over by a later run.
+    var parts: RunParts?
+    /// True if only some pages were built, and all other files of the output stay as they are.
+    package var isOfSomePages = false
     /// The site that was built; nil if hyo.yaml doesn't describe one.
     package var site: Site?
   }
@@ -159,20 +163,21 @@ package struct SiteBuilder: Sendable {
     report.add(pages.flatMap(\.findings))
     report.add(builder.size.isExceeded ? [builder.size.finding] : pages.flatMap(\.tooLarge))
     for review in reviews { report.add(review.findings(verbosely: settings.isVerbose)) }
-    report.add(
-      times.measure(.sharedChecks) { builder.sharedFindings(pages, knowing: report.findings, of: shard) })
+    let shared = times.measure(.sharedChecks) { builder.sharedFindings(pages, knowing: report.findings, of: shard) }
+    report.add(shared.uses + shared.comparison)
     let common = try limited.commonFiles(site, of: workspace, pages, reviews, report: report)
     var result = result(settings.graded(report.findings), ofDocuments, workspace)
     result.site = site
-    result.documents = documents
-    result.documentsWithRegions = regions.paths
+    (result.documents, result.documentsWithRegions) = (documents, regions.paths)
     result.loadingErrors = loadingErrors
     result.tables = pages.flatMap(\.tables)
+    if !report.hasErrors { result.parts = parts(of: workspace, site, pages, shared, builder.size) }
     guard let sink, !result.findings.hasErrors else { return result }
     result.files = pages.reduce(common.count) { $0 + $1.files }
     result.files += try times.measure(.commonFiles) { () throws(PublishingError) in
       try limited.stage(common, of: site, &pages, builder.templates, into: sink)
     }
+    result.parts?.files = result.files
     return result
   }
 
@@ -251,14 +256,14 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Returns a copy with the selection limited to what the site has.
-  private func limited(to site: Site) -> SiteBuilder {
+  func limited(to site: Site) -> SiteBuilder {
     var builder = self
     builder.selection = selection.limited(to: site)
     return builder
   }
 
   /// A result with the numbers of documents.
-  private func result(_ findings: [Finding], _ ofDocuments: [Finding], _ workspace: Workspace) -> Result {
+  func result(_ findings: [Finding], _ ofDocuments: [Finding], _ workspace: Workspace) -> Result {
     var result = Result(findings: findings)
     result.hasOnlyDocuments = workspace.hasOnlyDocuments
     result.readsHistory = workspace.readsHistory

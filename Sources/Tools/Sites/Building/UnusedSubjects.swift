@@ -46,6 +46,11 @@ struct UnusedSubjects: Sendable {
     texts.formUnion(other.texts)
   }
 
+  /// All subjects as texts, in no order.
+  var names: [String] {
+    owners.map { UnitKey.name(of: $0).path } + tables.map { UnitKey.table(.title, of: $0).path } + texts.map(\.path)
+  }
+
   /// True if a text belongs to one of the subjects.
   func contain(_ key: UnitKey) -> Bool {
     switch key {

@@ -73,6 +73,7 @@ extension EditedSite {
     }
     let results = results.compactMap(\.self)
     let known = loadingFindings + results.flatMap(\.findings) + report.findings
-    return report.findings + (builder?.sharedFindings(results, knowing: known) ?? [])
+    guard let shared = builder?.sharedFindings(results, knowing: known) else { return report.findings }
+    return report.findings + shared.uses + shared.comparison
   }
 }

@@ -4,7 +4,7 @@ import Files
 /// The result of a build or check as bytes: all that commands print of it.
 ///
 /// The texts of the files that findings show aren't stored, as long as they are those of the site.
-struct RememberedResult {
+struct RememberedResult: Sendable {
   let bytes: [UInt8]
 
   /// Writes a result.

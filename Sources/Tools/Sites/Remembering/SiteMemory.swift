@@ -1,5 +1,6 @@
 import Diagnostics
 package import Files
+import Loading
 package import Publishing
 
 /// The memory of builds and checks: if nothing has changed that a run has read, its result is taken over.
@@ -51,26 +52,42 @@ package struct SiteMemory {
 
   // MARK: Taking over
 
-  /// The result of the last run, if this one would have the same.
+  /// The answer of a memory that is asked for the last run.
+  package enum Recollection {
+    /// Nothing, or more has changed than single files.
+    case nothing
+    /// Its result, for this run would have the same.
+    case same(SiteBuilder.Result)
+    /// The run; some files of pages have changed since.
+    case changed(FormerRun)
+  }
+
+  /// Compares the site with what the last run has read.
   ///
-  /// - Parameter standing: Compares the output with what the run gave, and returns it with the present stamps; nil if it
-  ///   is not the same.
-  /// - Returns: Nil if something has changed, or if nothing is known.
-  package func recall(standing: (OutputRecord) -> OutputRecord? = { _ in nil }) -> SiteBuilder.Result? {
+  /// - Parameters:
+  ///   - output: The folder of the output; nil for a command that gives none.
+  ///   - standing: Compares the output with what the run gave, and returns it with the present stamps; nil if it is not the
+  ///     same.
+  /// - Returns: The result of the run if nothing has changed.
+  package func recall(
+    _ output: () -> (any FileSystem)? = { nil }, standing: (OutputRecord) -> OutputRecord? = { _ in nil }
+  ) -> Recollection {
     guard let bytes = store.read(name), var entry = MemoryEntry(bytes), entry.conditions == conditions,
       let code = LoadedCode(knowing: entry.code), code.isSame(as: entry.code),
-      let trace = entry.trace.current(in: site)
-    else { return nil }
-    var isRenewed = !trace.hasStamps(of: entry.trace)
-    (entry.code, entry.trace) = (code, trace)
+      let changes = entry.trace.changes(in: site), changes.paths.allSatisfy(\.isOfOnePage),
+      changes.paths.isEmpty || !entry.pages.isEmpty
+    else { return .nothing }
+    var isRenewed = !changes.trace.hasStamps(of: entry.trace)
+    (entry.code, entry.trace) = (code, changes.trace)
     if let output = entry.output {
-      guard let now = standing(output) else { return nil }
+      guard let now = standing(output) else { return .nothing }
       isRenewed = isRenewed || isBesideOutput && !now.hasStamps(of: output)
       entry.output = now
     }
-    guard let result = try? entry.result.result(trace, in: site) else { return nil }
+    if !changes.paths.isEmpty { return .changed(FormerRun(entry, changes.paths, output: output())) }
+    guard let result = try? entry.result.result(entry.trace, in: site) else { return .nothing }
     if isRenewed { write(entry) }
-    return result
+    return .same(result)
   }
 
   // MARK: Keeping
@@ -84,15 +101,33 @@ package struct SiteMemory {
   ///   - result: The result.
   ///   - tree: What the run has read.
   ///   - output: The files that it gave; nil if it gave none.
-  package func keep(_ result: SiteBuilder.Result, reading tree: RecordedTree, _ output: OutputRecord?) {
+  ///   - former: The run from which it has taken over pages, if so.
+  package func keep(
+    _ result: SiteBuilder.Result, reading tree: RecordedTree, _ output: OutputRecord?, after former: FormerRun? = nil
+  ) {
     // The next run finds other documents; and what git knows may change without any file.
     guard result.documents.isEmpty, !result.readsHistory, isWorthwhile(after: tree), let code = LoadedCode() else {
       return
     }
-    let trace = tree.trace
+    var (trace, output) = (tree.trace, output)
+    if result.isOfSomePages {
+      guard let former else { return }
+      trace = former.trace(with: tree)
+      if let made = output {
+        guard let all = former.entry.output?.replacing(made) else { return }
+        output = all
+      }
+    }
     let remembered = RememberedResult(result, reading: trace, hasTables: isOfCheck)
-    write(MemoryEntry(conditions, code, trace, output, remembered))
+    let pages = result.parts.flatMap { parts in
+      SiteRecord(parts, reading: trace, hasTables: isOfCheck) { try? tree.read($0, limit: Self.largestText) }?
+        .bytes(parts.site.languages)
+    }
+    write(MemoryEntry(conditions, code, trace, output, remembered, pages: pages ?? []))
   }
+
+  /// More than any file of texts has.
+  private static let largestText = 1 << 20
 
   private func write(_ entry: MemoryEntry) {
     store.write(name) { now in entry.bytes(trusting: now, output: isBesideOutput ? now : nil) }
@@ -107,5 +142,14 @@ extension CheckSettings {
     let except = kinds.except.map(\.id).sorted().joined(separator: ",")
     let names = tables.map(\.text) + [""] + locales
     return ([flags, only, except, "\(budget)", "\(totalBudget)"] + names).joined(separator: "\u{0}")
+  }
+}
+
+extension String {
+  /// True for a file of a page, or of texts that all pages share.
+  fileprivate var isOfOnePage: Bool {
+    if Site.page(ofFile: self) != nil { return true }
+    let (folder, name) = Files.pathParts(self)
+    return SitePath.isOfTexts(folder) && name == "shared.yaml"
   }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Loading
 
 /// A page as it was read, and what was found out about it so far.
-package struct LoadedPage {
+package struct LoadedPage: Sendable {
   /// The page.
   package let page: Page
   /// The findings about its files.

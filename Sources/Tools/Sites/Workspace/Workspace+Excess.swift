@@ -8,9 +8,12 @@ extension Workspace {
   /// A page that somebody has written takes more bytes than this in each language, counting its spec and its text.
   private static let bytesOfPage = 100
 
+  /// The most pages, in all languages together, of a site whose files have a size.
+  static func mostPages(sourceSize: Int) -> Int { max(fewPages, sourceSize / bytesOfPage) }
+
   /// The finding for a site with more pages than its sources can account for; nil if there are not too many.
   var excess: Finding? {
-    let most = max(Self.fewPages, sourceSize / Self.bytesOfPage)
+    let most = Self.mostPages(sourceSize: sourceSize)
     let count = pages.count * tags.count
     guard count > most else { return nil }
     return Finding(

@@ -23,12 +23,12 @@ package final class Workspace {
 
   /// The parts that all pages share; nil if hyo.yaml doesn't describe a site.
   package private(set) var frame: SiteFrame?
-  private var frameFindings: [Finding] = []
+  private(set) var frameFindings: [Finding] = []
   /// True if the command line names the documents, so that other texts of the site are unknown.
   package private(set) var isOfNamedDocuments = false
   /// The home page, then the others in navigation order, each with the findings about its files.
   package internal(set) var pages: [LoadedPage] = []
-  private var unusedFiles: [Finding] = []
+  private(set) var unusedFiles: [Finding] = []
   /// The size in bytes of the files that other workspaces have read for this one.
   private let sharedSize: Int
 
@@ -56,6 +56,11 @@ package final class Workspace {
     self.sharedSize = sharedSize
     reader = SourceReader(tree)
     loader = SiteLoader(reader)
+  }
+
+  /// A workspace of which nothing was read yet.
+  convenience init(beginning tree: any SourceTree, _ settings: CheckSettings) {
+    self.init(of: tree, settings, sharedSize: 0)
   }
 
   /// Reads a site.
@@ -122,6 +127,12 @@ package final class Workspace {
   func replacePages(_ pages: [LoadedPage]) {
     self.pages = pages
     (knownSite, knownPublished, knownReviewer, knownImages) = (nil, nil, nil, nil)
+  }
+
+  /// Puts other pages in the place of all, and the site that was made of them.
+  func replacePages(_ pages: [LoadedPage], of site: Site) {
+    replacePages(pages)
+    knownSite = site
   }
 
   /// Puts a page in the place of an older version of it.
