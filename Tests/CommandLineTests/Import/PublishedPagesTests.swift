@@ -10,6 +10,7 @@ import Testing
     "actions-as-marks": "columns of marks beside rules in rows are answers of outputs",
     "any-but-null": "the last row, which matches always, is called 'Otherwise'",
     "any-but-null-in-query": "the last row, which matches always, is called 'Otherwise'",
+    "documents-as-pages-with-notes-everywhere": "cells of tables in the prose of a site have no notes and line breaks",
     "counts-beyond-2-53": "the last row, which matches always, is called 'Otherwise'",
     "rules-that-match-together": "the last row, which matches always, is called 'Otherwise'",
     "links-to-pages-and-units": "a notice says that a part is not translated",

@@ -292,9 +292,9 @@ extension PageOutline {
 }
 
 extension TwinTable {
-  /// True if no row has anything among its outcomes.
+  /// True if none of a few rows has anything among its outcomes; more of them are rather to be filled in.
   fileprivate func isSilent(_ roles: TableRoles) -> Bool {
-    facts == nil && !statesConditions && !rows.isEmpty
+    facts == nil && !statesConditions && (1...2).contains(rows.count)
       && rows.indices.allSatisfy { row in roles.outcomes.allSatisfy { text(row, $0).isEmpty } }
   }
 
