@@ -147,7 +147,7 @@ def test_a_column_that_a_record_does_not_name_is_told(tmp_path):
 
 def test_a_name_that_the_table_does_not_have_is_reported(tmp_path):
     _, text = answered(tmp_path, "table-1/columns:\n  Kind: condition\n  Colour: outcome\n", WAYS)
-    assert "answers.yaml:3:3: advice: 'table-1/columns' asks for no 'Colour'" in text and "'Way'" in text
+    assert "answers.yaml:3:3: advice: 'table-1/columns' has no 'Colour'" in text and "'Way'" in text
 
 
 def test_columns_with_one_header_have_letters_beside_it(tmp_path):
@@ -226,6 +226,15 @@ def test_a_row_of_marks_may_be_a_condition(tmp_path):
     assert conditions((tmp_path / "site/Specs/p.yaml").read_text()) == "[known-guest, room-free, has-luggage]"
     record = (tmp_path / "site/Specs/p.import.yaml").read_text()
     assert "    Has luggage: condition\n    Give key: outcome\n    Refuse: outcome\n" in record
+
+
+def test_a_row_of_remarks_may_stand_below_marks(tmp_path):
+    rows = [RULES, *LIMITED, ["Give key", "X", "", "X", ""], ["Refuse", "", "X", "", "X"], ["Remarks", "see t", "", "", "see u"]]
+    _, text = answered(tmp_path, "table-1/rows: { Remarks: remark }\n", rows)
+    assert "| Give key | ✓ |  | ✓ |  |" in page(tmp_path) and "see t" in page(tmp_path) and "is no answer" not in text, page(tmp_path)
+    files = {path: path.read_bytes() for path in (tmp_path / "site").rglob("*.yaml")}
+    again(tmp_path)
+    assert all(path.read_bytes() == old for path, old in files.items())
 
 
 def test_an_unchanged_record_with_roles_of_rows_changes_nothing(tmp_path):

@@ -1,5 +1,6 @@
 """The headers of a sheet: how many rows they are, where tables end, and what an answer about them does."""
 
+import resource
 import zipfile
 
 import openpyxl
@@ -8,7 +9,7 @@ import pytest
 from test_column_roles import conditions, header
 from test_sheets_at_first_sight import answered
 from test_sheets_of_testers import comma, page, sheet
-from test_spreadsheets import imported
+from test_spreadsheets import imported, run
 
 JOINED = "The rows are headers, and are read as one"
 
@@ -309,3 +310,25 @@ def test_headers_are_no_facts_about_a_sheet(tmp_path, name):
 def test_made_up_headers_above_values_stay(tmp_path):
     comma(tmp_path, [["Column1", "Column2", "Column3"], ["basic", "day", "no"], ["basic", "night", "yes"], ["pro", "day", "yes"], ["pro", "night", "yes"]])
     assert "Rules: 4" in page(tmp_path) or "4 of 4" in page(tmp_path), page(tmp_path)
+
+
+def test_a_merged_row_above_an_empty_one_is_text(tmp_path):
+    rows = [["Environment"], ["import", "rules.model", None, None], [], ["Plan", "Age", "Fee", "Notes"], ["a", "young", 1, "x"], ["a", "old", 2, ""], ["b", "old", 3, "y"]]
+    sheet(tmp_path, rows, ["A1:D1", "B2:D2"])
+    assert "rules.model" in page(tmp_path) and "import" in page(tmp_path) and "Rules: 3" in page(tmp_path), page(tmp_path)
+
+
+def test_a_line_of_spaces_in_a_csv_file_is_an_empty_row(tmp_path):
+    rows = ["Zone,Fee", "a,1", "b,2", " , ", "Plan,Price,Tax", "x,3,4", "y,5,6"]
+    (tmp_path / "rules.csv").write_text("\n".join(rows) + "\n")
+    imported(tmp_path, name="rules.csv")
+    assert "| Plan | Price | Tax |" in page(tmp_path) and page(tmp_path).count("\n| --- |") == 2, page(tmp_path)
+
+
+def test_many_short_rows_below_empty_ones_take_no_long_time(tmp_path):
+    rows = ["A,B,C,D,E,F", *("k,1,2,3,4,5" for _ in range(5)), *(f"\nn{number},x" for number in range(12000))]
+    (tmp_path / "rules.csv").write_text("\n".join(rows) + "\n")
+    begun = resource.getrusage(resource.RUSAGE_CHILDREN)
+    run("import", "rules.csv", "--locale", "en", "--page", "p", "--site", "site", "--dry-run", folder=tmp_path)
+    ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert ended.ru_utime - begun.ru_utime < 20

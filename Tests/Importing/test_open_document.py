@@ -10,7 +10,7 @@ from openpyxl.comments import Comment
 from openpyxl.styles import Font, PatternFill
 
 from test_sheets_of_testers import page
-from test_spreadsheets import ROWS, book, imported, run
+from test_spreadsheets import ROWS, book, imported, program, run
 
 NAMES = " ".join(f'xmlns:{prefix}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for prefix, name in [
     ("office", "office"), ("table", "table"), ("text", "text"), ("style", "style"), ("fo", "xsl-fo-compatible"), ("draw", "drawing")])
@@ -130,3 +130,33 @@ def test_libreoffice_writes_the_same_sheet_in_both_forms(tmp_path):
         outcomes.append((spec, page(folder), text.replace(".ods", ".xlsx")))
     assert outcomes[0] == outcomes[1]
     assert openpyxl.load_workbook(tmp_path / "xlsx/rules.xlsx").active["C4"].value == 0.5
+
+
+def test_a_million_rows_that_show_nothing_take_no_time(tmp_path):
+    blank = '<table:table-row table:number-rows-repeated="1048000"><table:table-cell office:value-type="string"><text:p/></table:table-cell></table:table-row>'
+    ods(tmp_path, table(*(row(*own) for own in ROWS), *[blank] * 20))
+    result = subprocess.run([program(), "import", "rules.ods", "--locale", "en", "--page", "p", "--site", "site"], cwd=tmp_path, timeout=30, check=False)
+    assert result.returncode == 0
+
+
+def test_a_large_sheet_refuses_no_other_one(tmp_path):
+    large = table(row(cell("x", attributes='table:number-columns-repeated="300"'), attributes='table:number-rows-repeated="2000"'), name="Data")
+    ods(tmp_path, large, table(*(row(*own) for own in ROWS), name="Tariff"))
+    spec, _ = imported(tmp_path, "--sheet", "Tariff", name="rules.ods")
+    assert "conditions: [plan, time]" in spec
+    code, text = run("import", "rules.ods", "--sheet", "Data", "--locale", "en", "--page", "q", "--site", "site", folder=tmp_path)
+    assert code == 1 and "The sheet 'Data' has more than" in text, text
+
+
+def test_a_date_says_no_more_than_the_sheet_shows(tmp_path):
+    days = [("2026", "2026-01-01"), ("12/2026", "2026-12-01"), ("03/04/2026", "2026-04-03")]
+    ods(tmp_path, table(row("Case", "Day"), *(row(f"c{number}", cell(shown, "date", f'office:date-value="{day}"')) for number, (shown, day) in enumerate(days))))
+    imported(tmp_path, name="rules.ods")
+    assert "| c0 | 2026 |" in page(tmp_path) and "| c1 | 12/2026 |" in page(tmp_path) and "| c2 | 2026-04-03 |" in page(tmp_path), page(tmp_path)
+
+
+def test_comments_on_empty_cells_are_told(tmp_path):
+    note = '<table:table-cell><office:annotation><text:p>why?</text:p></office:annotation></table:table-cell>'
+    ods(tmp_path, table(row("Plan", "Result", "Fee"), row("a", "x", "1"), row("b", note, "2")))
+    _, text = imported(tmp_path, name="rules.ods")
+    assert "Comments in the sheet 'Rules' are left out, at these cells: 'B3'" in text, text

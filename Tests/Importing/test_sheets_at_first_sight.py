@@ -421,8 +421,8 @@ def test_an_answer_leaves_columns_out(tmp_path):
 @pytest.mark.parametrize("answer", ["a, condition, condition, outcome, remark", "condition, condition, condition, condition, condition"])
 def test_a_role_that_cannot_be_taken_is_reported(tmp_path, answer):
     _, text = answered(tmp_path, roles(NUMBERED[0], answer), NUMBERED)
-    assert " in 'table-1/columns', but '" in text and "at least one is a condition" in text
-    assert ("answers.yaml:2:3: advice: 'Line' is no 'a'" in text) == answer.startswith("a")
+    assert " in 'table-1/columns', which is '" in text and "at least one is a condition" in text
+    assert ("answers.yaml:2:3: advice: 'a' isn't taken as the role of 'Line'" in text) == answer.startswith("a")
 
 
 def test_an_answer_without_names_shows_how_roles_are_named(tmp_path):

@@ -106,7 +106,8 @@ extension Finding {
     -> Finding
   {
     Finding(
-      .importAssumption, at: place, "'\(role.name)' is no '\(text)' in '\(question.id)', but '\(role.role.rawValue)'",
+      .importAssumption, at: place,
+      "'\(text)' isn't taken as the role of '\(role.name)' in '\(question.id)', which is '\(role.role.rawValue)'",
       fixes: [
         .init(
           "answer with one of these: \(Message.names(question.choices)); at least one is a condition, and one an outcome"
@@ -118,7 +119,7 @@ extension Finding {
   static func noColumn(_ name: String, _ names: [String], _ question: ImportQuestion, at place: SourceRange) -> Finding
   {
     Finding(
-      .importAssumption, at: place, "'\(question.id)' asks for no '\(name)', and the answer changes nothing",
+      .importAssumption, at: place, "'\(question.id)' has no '\(name)', and the answer changes nothing",
       fixes: [.init("name one of these: \(Message.list(names.map { "'\($0)'" }))")])
   }
 

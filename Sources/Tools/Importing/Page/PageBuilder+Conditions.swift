@@ -291,33 +291,7 @@ extension PageBuilder {
     _ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ reading: ScaleReading, _ name: [String?],
     _ tableID: String, besides others: [String]
   ) -> ResolvedCondition {
-    let place = draft.name.firstPlace
-    if let number = reading.difference {
-      findings.append(
-        .languagesDiffer(
-          "The languages bound the numbers of this entry differently, and the first one counts",
-          at: resolution.entries[number].texts.firstPlace))
-    }
-    for (language, number) in reading.unreadInLanguages {
-      guard let cell = resolution.entries[number].texts[language] else { continue }
-      findings.append(
-        .assumption(
-          "'\(cell.text.plainWords)' in \(reader.tags[language]) can't be read as a number, a date or an interval, so the entries of another language count",
-          at: cell.place))
-    }
-    if let number = reading.uncertain {
-      findings.append(
-        .assumption(
-          "The entry is read as '\(reading.entries[number].map { reading.scale.test($0) }.joined(separator: ", "))'",
-          at: resolution.entries[number].texts.firstPlace))
-    }
-    let points = reader.words.languages.map { $0.numbers.style.decimal.first ?? "." }
-    if !draft.isStated, let slip = resolution.entries.slipOfThousands(points) {
-      findings.append(
-        .assumption(
-          "The last three digits of '\(slip.text.text.plainWords)' are read as its decimals, where other entries write thousands with '\(String(slip.sign))'",
-          at: slip.text.place))
-    }
+    tell(reading, of: draft, resolution)
     let id = conditionIDs.id(of: name, .conditions, &numberedIDs)
     // What any value may do, or what a model says of all numbers, has no bounds.
     let intervals =
@@ -328,7 +302,7 @@ extension PageBuilder {
       findings.append(
         .assumption(
           "The least value of '\(words(of: draft))' leaves none up to the greatest one; these bounds don't count",
-          at: place))
+          at: draft.name.firstPlace))
       (least, most) = (nil, nil)
     }
     let scale = ConditionScale(
@@ -355,6 +329,36 @@ extension PageBuilder {
     return ResolvedCondition(
       id: declared, scale: scale, positions: resolution.entryOf.map { ofEntries[$0] },
       endsWithRows: endsWithRows, isNullable: draft.isNullable)
+  }
+
+  /// Reports the entries of a column of numbers that may mean something else.
+  private mutating func tell(_ reading: ScaleReading, of draft: ConditionDraft, _ resolution: Lexicon.Resolution) {
+    if let number = reading.difference {
+      findings.append(
+        .languagesDiffer(
+          "The languages bound the numbers of this entry differently, and the first one counts",
+          at: resolution.entries[number].texts.firstPlace))
+    }
+    for (language, number) in reading.unreadInLanguages {
+      guard let cell = resolution.entries[number].texts[language] else { continue }
+      findings.append(
+        .assumption(
+          "'\(cell.text.plainWords)' in \(reader.tags[language]) can't be read as a number, a date or an interval, so the entries of another language count",
+          at: cell.place))
+    }
+    if let number = reading.uncertain {
+      findings.append(
+        .assumption(
+          "The entry is read as '\(reading.entries[number].map { reading.scale.test($0) }.joined(separator: ", "))'",
+          at: resolution.entries[number].texts.firstPlace))
+    }
+    let points = reader.words.languages.map { $0.numbers.style.decimal.first ?? "." }
+    if !draft.isStated, let slip = resolution.entries.slipOfThousands(points) {
+      findings.append(
+        .assumption(
+          "The last three digits of '\(slip.text.text.plainWords)' are read as its decimals, where other entries write thousands with '\(String(slip.sign))'",
+          at: slip.text.place))
+    }
   }
 
   /// The name of a condition, as people know it.

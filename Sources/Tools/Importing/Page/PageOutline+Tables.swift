@@ -55,13 +55,14 @@ extension PageOutline {
       if isChosen { findings += refusals }
       keep(table)
     case .prose(let reason):
-      let mayDecide =
-        if case .decision = TableRoles.reading(own, isForced: true, emptyCells: emptyCells, words) { true } else {
-          false
-        }
       let choices = isDecision ? readings : columns != nil ? ["prose", "columns"] : Self.readings(nil, mayTurn: false)
-      keepAsProse(own, table, reason, question, columns != nil || mayDecide ? choices : [])
+      keepAsProse(own, table, reason, question, columns != nil || mayDecide(own, emptyCells) ? choices : [])
     }
+  }
+
+  /// True if a table can be one of rules, by an answer.
+  private func mayDecide(_ table: TwinTable, _ emptyCells: String?) -> Bool {
+    if case .decision = TableRoles.reading(table, isForced: true, emptyCells: emptyCells, words) { true } else { false }
   }
 
   /// Keeps a table that decides nothing, and asks whether it does all the same.

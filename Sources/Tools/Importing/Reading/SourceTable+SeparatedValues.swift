@@ -46,19 +46,15 @@ extension SourceTable {
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.
     let width = min(first.count, used + 1)
-    var ragged: [SourceRange] = []
     for row in rows.dropFirst() where !meter.charge(max(0, width - row.count), .cells) {
       report.add(.tooMuch(.cells, at: row.place(in: file)))
       return nil
     }
-    let body = rows.dropFirst().map { row -> [SourceCell] in
-      if row.count < width || row.dropFirst(width).contains(where: { !$0.text.isEmpty }) {
-        ragged.append(row.place(in: file))
-      }
-      return row.filled(to: width, in: file)
-    }
-    self.init(header: Array(first.prefix(width)), rows: body, place: place)
-    (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged, true)
+    let body = rows.dropFirst()
+    let ragged = body.filter { $0.count < width || $0.dropFirst(width).contains { !$0.text.isEmpty } }
+    self.init(
+      header: Array(first.prefix(width)), rows: body.map { $0.filled(to: width, in: file) }, place: place)
+    (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged.map { $0.place(in: file) }, true)
     headerRows = headers?.map { $0.filled(to: width, in: file) }
     (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
     (conditions, signs) = (

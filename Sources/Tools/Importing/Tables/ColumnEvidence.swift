@@ -53,7 +53,7 @@ struct ColumnEvidence {
   private static func isAmount(_ text: String) -> Bool {
     let text = text.trimmingWhitespace
     guard text.contains(where: \.isNumber), text.count < 20 else { return false }
-    if text.contains(where: { "￥%％円元".contains($0) || String($0).isCurrencySign }) { return true }
+    if text.contains(where: { "%％円元".contains($0) || String($0).isCurrencySign }) { return true }
     let digits = text.drop { $0 == "-" }
     return digits.contains { ".,".contains($0) } && digits.allSatisfy { $0.isNumber || ".,".contains($0) }
   }

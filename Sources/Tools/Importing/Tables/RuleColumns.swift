@@ -42,6 +42,10 @@ struct RuleColumns {
       isSaid || tables.allSatisfy({ $0.namesAreUnique }), Set(tables.map { $0.rows.count }).count == 1
     else { return nil }
     let least = isNumbered ? 1 : 0
+    if !given.isEmpty {
+      source = TwinTable(source.sources.map { $0?.withMarksLast(given, words, keeping: least) })
+      tables = source.sources.compactMap(\.self)
+    }
     let found = tables.map { $0.markedRows(words, keeping: $0.conditions ?? least) }.min() ?? 0
     let marks = min(found, source.rowsWithoutOtherRole(given))
     let turned = source.sources.enumerated().map { language, table in
@@ -193,6 +197,19 @@ extension SourceTable {
     let signs = cells.compactMap { words.sign($0) }
     guard !signs.isEmpty, others.contains(where: \.isMark) else { return false }
     return others.allSatisfy { words.sign($0) == nil } && (others.contains("") || signs.count == cells.count)
+  }
+
+  /// The table with the rows at its end that an answer calls no outcomes above the rows of marks.
+  fileprivate func withMarksLast(_ given: [GivenRole], _ words: PageWords, keeping least: Int) -> SourceTable {
+    let others = rows.reversed().prefix { row in
+      given.contains { $0.name == row[0].text.plainWords && ![.outcome, nil].contains($0.role) }
+    }.count
+    var table = self
+    table.rows.removeLast(others)
+    let marks = table.markedRows(words, keeping: conditions ?? least)
+    if others == 0 || marks < 2 { return self }
+    table.rows.insert(contentsOf: rows.suffix(others), at: table.rows.count - marks)
+    return table
   }
 
   /// The table with a row for each rule.

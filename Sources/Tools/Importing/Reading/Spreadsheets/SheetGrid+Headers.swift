@@ -16,8 +16,8 @@ extension SheetGrid {
   mutating func joinHeaders() -> Grouping? {
     guard let names = headerRow, names + 1 < rowCount else { return nil }
     let row = namesParts(row: names - 1) || headsGroup(row: names - 1) ? names - 1 : names
-    if numbersRules(row: row + 1) {
-      // What stands above them is a title, once.
+    if isEmpty(row: row + 1) || numbersRules(row: row + 1) {
+      // What stands above an empty row, or above numbers of rules, is text, once.
       for column in 0..<columnCount where isContinued(row, column) {
         cells[CellAddress(row: row, column: column)] = nil
       }
