@@ -25,11 +25,7 @@ extension SourceTable {
     var rows = withoutRepeatedHeaders(lines.rows, report: report)
     let copies = rows.removeCopiesAmongRules()
     let parts = known == nil ? TableParts(rows) : nil
-    for column in rows.columnsOfValues {
-      report.add(
-        .leavesOut(
-          "The column says which values there are, and is left out: the rules have them", at: rows[0][column].place))
-    }
+    report.add(rows.columnsOfValues.map { .listsValues(at: rows[0][$0].place) })
     if let parts {
       rows = parts.rows
     } else {
@@ -138,6 +134,12 @@ extension SourceTable {
         alignments: header.map { _ in nil }, header: header.map(\.inlines), rows: rows.map { $0.map(\.inlines) },
         range: place, places: [])
     return [.table(table)] + notes.map { .paragraph([.text("*\($0.mark) ")] + $0.text.inlines) }
+  }
+}
+
+extension Finding {
+  fileprivate static func listsValues(at place: SourceRange) -> Finding {
+    .leavesOut("The column says which values there are, and is left out: the rules have them", at: place)
   }
 }
 
