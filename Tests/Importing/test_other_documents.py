@@ -37,3 +37,15 @@ def test_a_workbook_without_its_language_is_asked_for_it(tmp_path):
     assert code == 64 and "UsageError" not in text and "--help" in text, text
     code, text = run("import", "t.xlsx", "--locale", "en", "--sheet", "Nowhere", "--site", "site", folder=tmp_path)
     assert code == 1 and "name one of its sheets with '--sheet'" in text, text
+
+
+def test_a_title_of_an_admonition_ends_with_its_line_in_japanese(tmp_path):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/guide.md").write_text("# 料金\n\n> [!WARNING] 制限\n> 試用は30日で\n> 終わります。\n\n> [!NOTE]\n> 題のない注です。\n> 2行目です。\n")
+    (tmp_path / "Locales/ja").mkdir(parents=True)
+    (tmp_path / "Locales/ja/home.yaml").write_text("title: 店\n")
+    (tmp_path / "hyo.yaml").write_text("locales: [ja]\ndocuments:\n  - { ja: docs/guide.md, publish: true }\n")
+    code, text = run("build", folder=tmp_path)
+    assert code == 0, text
+    written = next((tmp_path / "Output/markdown/ja").glob("*guide.md")).read_text()
+    assert "> **制限**\n>\n> 試用は30日で終わります。" in written and "> [!NOTE]\n> 題のない注です。2行目です。" in written, written

@@ -6,6 +6,8 @@ extension [Inline] {
     guard holdsSoftBreak else { return self }
     var breaks = LineEnds()
     breaks.read(self)
+    // The first line of an admonition, such as `[!NOTE] 題`, ends with its title.
+    if case .text(let text, _)? = first, text.hasPrefix("[!"), !breaks.joined.isEmpty { breaks.joined[0] = false }
     guard breaks.joined.contains(true) else { return self }
     var rest = breaks.joined[...]
     return removing(&rest)
@@ -28,7 +30,7 @@ extension [Inline] {
 
 /// Decides for each soft break of a text, in order, whether it is removed.
 private struct LineEnds {
-  private(set) var joined: [Bool] = []
+  var joined: [Bool] = []
   private var last: Unicode.Scalar?
   /// True if the last break still waits for the character after it.
   private var isOpen = false
