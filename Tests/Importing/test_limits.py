@@ -170,6 +170,10 @@ TEXTS = {
     "rows of a document": (
         "t.md", lambda: "# T\n\n" + "".join(f"## H{n}\n\n| a | b |\n|---|---|\n" + "| x | 1 |\n" * 999 + "\n" for n in range(31)),
         "t.md:30125:3: error: The document has more than 30000 rows"),
+    "tables": (
+        "t.csv", lambda: "".join(f"k,r\nx,{n}\ny,{n + 1}\n\n" for n in range(5_100)), "t.csv:20001:1: error: The document has more than 5000 tables"),
+    "tables of a document": (
+        "t.md", lambda: "# T\n\n" + "| a | b |\n|---|---|\n| x | 1 |\n\n" * 5_100, "t.md:20003:3: error: The document has more than 5000 tables"),
     "cells of a document": (
         "t.md", lambda: "# T\n\n" + ("|" * 101 + "\n").join(["", "|" + "-|" * 100 + "\n"]) + ("|" + "x|" * 100 + "\n") * 1_600,
         "t.md:1504:2: error: The document has more than 150000 cells"),
@@ -267,13 +271,13 @@ def tables_beside():
 
 def tables_below():
     """Small tables below each other."""
-    return "".join(f"k{n},r\nx,{n}\ny,{n + 1}\n\n" for n in range(9_000))
+    return "".join(f"k{n},r\nx,{n}\ny,{n + 1}\n\n" for n in range(5_000))
 
 
 def sections():
     """A document with a small table in each section."""
     return "# T\n" + "".join(
-        f"\n## S{n}\n\n| a | b | r |\n|---|---|---|\n| x | y | {n} |\n| - | z | 2 |\n| w | - | 3 |\n" for n in range(7_000))
+        f"\n## S{n}\n\n| a | b | r |\n|---|---|---|\n| x | y | {n} |\n| - | z | 2 |\n| w | - | 3 |\n" for n in range(5_000))
 
 
 LARGE = {

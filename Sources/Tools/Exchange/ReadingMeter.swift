@@ -13,6 +13,8 @@ package final class ReadingMeter {
   package enum Unit: Error {
     /// Tags, attributes and pieces of text in XML.
     case events
+    /// Tables of Markdown, or of a sheet.
+    case tables
     /// Cells of tables, those that are empty among them.
     case cells
     /// Rows of tables that are not empty.
@@ -44,6 +46,7 @@ extension ReadingMeter.Unit {
   package var limit: Int {
     switch self {
     case .events: 1_500_000
+    case .tables: 5_000
     case .cells: 150_000
     case .rows: 30_000
     case .bytes: 4 << 20
@@ -55,6 +58,7 @@ extension ReadingMeter.Unit {
   package var words: Message {
     switch self {
     case .events: "\(limit) tags, attributes and pieces of text"
+    case .tables: "\(limit) tables"
     case .cells: "\(limit) cells"
     case .rows: "\(limit) rows"
     case .bytes: "\(limit >> 20) MB of text in cells"

@@ -241,11 +241,12 @@ private struct MarkdownReading {
     isBelowTable = true
   }
 
-  /// Counts the rows of a table; false once a limit is exceeded.
+  /// Counts a table and its rows; false once a limit is exceeded.
   private func isWithinLimits(_ rows: [[SourceCell]]) -> Bool {
     if meter.excess != nil { return false }
+    let isCounted = meter.charge(1, .tables)
     for row in rows {
-      if meter.charge(row.count, .cells), meter.charge(1, .rows) { continue }
+      if isCounted, meter.charge(row.count, .cells), meter.charge(1, .rows) { continue }
       if let unit = meter.excess { report.add(.tooMuch(unit, at: row.place(in: file))) }
       return false
     }

@@ -80,6 +80,11 @@ extension SourceDocument {
       report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
     }
     return sheet.tables.compactMap { own -> SourceTable? in
+      guard meter.excess == nil else { return nil }
+      guard meter.charge(1, .tables) else {
+        report.add(.tooMuch(.tables, at: own.rows.place(in: file)))
+        return nil
+      }
       var table = SourceTable(
         own.rows, conditions: own.columns?.conditions, of: file, tag, meter, report: report)
       table?.signs += own.signs

@@ -153,7 +153,7 @@ extension SourceCell {
 
 extension [[SourceCell]] {
   /// The rows in their file, of which a legend beside the others comes last.
-  fileprivate func place(in file: SourceFile) -> SourceRange {
+  func place(in file: SourceFile) -> SourceRange {
     let places = map { $0.place(in: file).bounds }
     return SourceRange(file, (places.first?.lowerBound ?? 0)..<(places.lazy.map(\.upperBound).max() ?? 0))
   }
