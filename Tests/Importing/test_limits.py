@@ -171,7 +171,7 @@ TEXTS = {
         "t.md", lambda: "# T\n\n" + "".join(f"## H{n}\n\n| a | b |\n|---|---|\n" + "| x | 1 |\n" * 999 + "\n" for n in range(31)),
         "t.md:30125:3: error: The document has more than 30000 rows"),
     "tables": (
-        "t.csv", lambda: "".join(f"k,r\nx,{n}\ny,{n + 1}\n\n" for n in range(5_100)), "t.csv:20001:1: error: The document has more than 5000 tables"),
+        "t.csv", lambda: "".join(f"k{n},r\nx,{n}\ny,{n + 1}\n\n" for n in range(5_100)), "t.csv:20001:1: error: The document has more than 5000 tables"),
     "tables of a document": (
         "t.md", lambda: "# T\n\n" + "| a | b |\n|---|---|\n| x | 1 |\n\n" * 5_100, "t.md:20003:3: error: The document has more than 5000 tables"),
     "cells of a document": (
