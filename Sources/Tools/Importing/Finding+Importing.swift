@@ -225,6 +225,7 @@ extension ImportQuestion {
     switch form {
     case .choice: .init("answer with one of these: \(Message.names(choices))")
     case .quantity: .init("answer with a number or date, or 'none'")
+    case .rows: .init("answer with the numbers of rows of the table in the sheet, such as '5, 7-9', or with 'none'")
     case .roles(let roles): .init("write the role of each that must be otherwise:\n\(roles.answer(to: id))")
     }
   }
@@ -234,6 +235,7 @@ extension ImportQuestion {
     switch form {
     case .choice: break
     case .quantity: return [.init("to have it otherwise, answer '\(id)' with a number or date in the import's record")]
+    case .rows: return [.init("to have it otherwise, answer '\(id)' with numbers of rows in the import's record")]
     case .roles:
       return [
         .init(
@@ -259,14 +261,17 @@ extension Finding {
   ///   - policy: the hit policy that the source names; nil if it names none, and the first row counts.
   ///   - place: the row.
   ///   - other: the row above it.
+  ///   - question: asks which rules count; nil if another finding names it.
   /// - Returns: The finding.
-  static func contradiction(under policy: String?, _ place: SourceRange?, _ other: SourceRange?) -> Finding {
+  static func contradiction(
+    under policy: String?, _ place: SourceRange?, _ other: SourceRange?, _ question: ImportQuestion? = nil
+  ) -> Finding {
     var finding =
       switch policy {
       case nil:
         Finding(
           .importAssumption, at: place, "Several rows match at the same time; the first of them counts",
-          fixes: [.init("change one of the rows, if another one should count")])
+          fixes: [.init("change one of the rows, if another one should count")] + (question?.fixes ?? []))
       case "any":
         Finding(
           .conflictingRules, at: place,

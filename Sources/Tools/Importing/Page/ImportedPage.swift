@@ -246,6 +246,8 @@ package struct ImportQuestion: Sendable {
     case choice
     /// One of the choices, or any number or date.
     case quantity
+    /// One of the choices, or numbers of rows.
+    case rows
     /// One of the choices for each column or row.
     case roles([NamedRole])
   }

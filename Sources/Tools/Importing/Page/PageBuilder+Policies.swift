@@ -73,15 +73,32 @@ extension PageBuilder {
       return
     }
     guard let (_, second) = pairs.first else { return }
-    if !contradict(pairs, boxes), found.areAll {
-      // Rules that differ in their notes alone have different results for the checks of 'any'.
-      table.hitPolicy = pairs.allSatisfy { boxes[$0.first].outcome == boxes[$0.second].outcome } ? "any" : "first"
+    let agree = !contradict(pairs, boxes) && found.areAll
+    // Rules that differ in their notes alone have different results for the checks of 'any'.
+    let isAny = agree && pairs.allSatisfy { boxes[$0.first].outcome == boxes[$0.second].outcome }
+    let question = draft.isStated ? nil : askPolicy(of: table, likely: isAny ? "any" : "first")
+    if let question { table.hitPolicy = question.answer }
+    if agree {
       let place = draft.rules[boxes[second].first].place
-      findings.append(.assumption("Several rows match at the same time, and say the same", at: place))
-      return
+      findings.append(
+        .assumption("Several rows match at the same time, and say the same", at: place, question: question))
+    } else if question.map({ Self.policiesOfOneRule.contains($0.answer) }) ?? true {
+      reportContradictions(pairs, boxes, draft, question)
     }
-    if !draft.isStated { table.hitPolicy = "first" }
-    reportContradictions(pairs, boxes, draft)
+  }
+
+  private static let policiesOfOneRule: Set<String> = ["any", "first"]
+
+  /// Asks which rules count where several match; nil for a page of Hyo, which says it.
+  private mutating func askPolicy(of table: ImportedTable, likely: String) -> ImportQuestion? {
+    if reader.isPublished { return nil }
+    let id = "\(numberedIDs.words(of: table.id, .tables))/hit-policy"
+    let choices = [likely] + ["first", "rule-order", "collect"].filter { $0 != likely }
+    let question = ImportQuestion(
+      id: id, question: "which rules count where several match at the same time?", choices: choices,
+      answer: choices.first { $0 == answers[id] } ?? likely)
+    page.questions.append(question)
+    return question
   }
 
   /// True if rules that match together say different things, which no crosstab can show.
@@ -91,17 +108,18 @@ extension PageBuilder {
 
   /// Reports each row that says something else than one above it that matches at the same time.
   private mutating func reportContradictions(
-    _ pairs: [(first: Int, second: Int)], _ boxes: [RuleMerging.Box], _ draft: TableDraft
+    _ pairs: [(first: Int, second: Int)], _ boxes: [RuleMerging.Box], _ draft: TableDraft,
+    _ question: ImportQuestion? = nil
   ) {
     var above: [Int: Int] = [:]
     for (first, second) in pairs where boxes[first].saying != boxes[second].saying {
       above[second] = min(above[second] ?? first, first)
     }
-    for (second, first) in above.sorted(by: { $0.key < $1.key }) {
+    for (number, (second, first)) in above.sorted(by: { $0.key < $1.key }).enumerated() {
       findings.append(
         .contradiction(
           under: draft.isStated ? draft.hitPolicy ?? "unique" : nil, draft.rules[boxes[second].first].place,
-          draft.rules[boxes[first].first].place))
+          draft.rules[boxes[first].first].place, number == 0 ? question : nil))
     }
   }
 

@@ -12,7 +12,7 @@ extension PageOutline {
     let isChosen = choice.includes(number: seen, title: title(of: table))
     let isForced = isDecision || choice.isExplicit && isChosen
     let emptyCells = answers["table-\(seen)/empty-cells"]
-    let table = isChosen ? withHeadersOfAnswer(table) : table
+    let table = isChosen ? withoutLeftOutRows(withHeadersOfAnswer(table)) : table
     let givenRows = givenRows(of: table, answers[question])
     let given = answers[question] == "columns" || givenRows != nil ? nil : givenRoles(of: table, isDecision: isDecision)
     let found = table.withNumbering
@@ -241,7 +241,9 @@ extension PageOutline {
     question.form = .roles(own)
     let isGiven = own.allSatisfy { role in given.contains { $0.name == role.name && $0.role == role.role } }
     // Those of this table are the last ones.
-    let others = questions.suffix(3).filter { ["table-\(seen)/headers", "table-\(seen)/reading"].contains($0.id) }
+    let others = questions.suffix(4).filter { question in
+      ["headers", "reading", "left-out-rows"].contains { "table-\(seen)/\($0)" == question.id }
+    }
     questions.append(question)
     if isGiven { return }
     var finding = Finding.assumption(reason(roles, of: table), at: place, question: question)
@@ -315,8 +317,7 @@ extension TwinTable {
     let words = columnsInOrder.map { header(at: $0).key.plainWords }
     var taken: Set<String> = []
     let names = zip(columnsInOrder, words).map { column, own -> String in
-      let position = column.lazy.compactMap(\.self).first ?? 0
-      let address = areRows ? "\(position + 1)" : CellAddress(row: 0, column: position).letters
+      let address = areRows ? "\((column.lazy.compactMap(\.self).first ?? 0) + 1)" : letters(of: column)
       // A key of YAML on one line has at most 1,024 characters.
       let isNamed = !own.isEmpty && own.utf8.count <= 900
       var name = isNamed ? words.count { $0 == own } > 1 ? "\(own) (\(address))" : own : address
@@ -325,6 +326,16 @@ extension TwinTable {
       return name
     }
     return columns.map { column in columnsInOrder.firstIndex(of: column).map { names[$0] } ?? "" }
+  }
+
+  /// The letters of a column in its sheet, or in the table if it is of none.
+  private func letters(of column: [Int?]) -> String {
+    for (source, position) in zip(sources, column) {
+      guard let source, let position else { continue }
+      let cells = [source.header[position]] + source.rows.lazy.map { $0[position] }
+      return CellAddress(row: 0, column: cells.lazy.compactMap(\.column).first ?? position).letters
+    }
+    return ""
   }
 }
 

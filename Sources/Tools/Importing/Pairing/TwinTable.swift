@@ -174,6 +174,11 @@ struct TwinTable: Sendable {
     conditionCount = conditions.count
   }
 
+  /// Takes rows out of the table, in all languages.
+  mutating func removeRows(_ left: Set<Int>) {
+    if !left.isEmpty { rows = rows.indices.filter { !left.contains($0) }.map { rows[$0] } }
+  }
+
   /// Gives a column another name in each language.
   mutating func rename(_ column: Int, _ names: [String?]) {
     for (language, name) in names.enumerated() {

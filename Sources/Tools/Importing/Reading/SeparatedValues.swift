@@ -65,7 +65,7 @@ struct SeparatedValues {
       return false
     }
     if var cell = known[field.text.text] {
-      cell.place = field.place
+      (cell.place, cell.column) = (field.place, row.count)
       row.append(cell)
       return true
     }
@@ -80,6 +80,7 @@ struct SeparatedValues {
       cell.text = "-"
       report.add(.assumption("A soft hyphen alone in a cell is read as a dash", at: field.place))
     }
+    cell.column = row.count
     known[field.text.text] = cell
     row.append(cell)
     return true

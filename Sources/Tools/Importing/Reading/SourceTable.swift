@@ -59,6 +59,8 @@ package struct SourceCell: Sendable {
   package var text: String
   /// The place of the cell; of an added cell the place of its row.
   package var place: SourceRange
+  /// The position of its column in the sheet, from 0; nil for other sources and for added cells.
+  var column: Int?
   /// The link that is the whole of the text, if it is one.
   var link: CellLink?
   /// The lines that stand for several values, by their numbers; only entries of models have some.

@@ -77,6 +77,7 @@ extension ImportQuestion {
     return switch form {
     case .choice: names
     case .quantity: "\(names), a number or date"
+    case .rows: "\(names), or numbers of rows such as 5, 7-9"
     case .roles: "one for each: \(names)"
     }
   }
