@@ -107,7 +107,7 @@ def test_numbers_dates_and_booleans_are_what_they_show(tmp_path):
     workbook.save(tmp_path / "rules.xlsx")
     spec, _ = imported(tmp_path)
     words = spec + texts(tmp_path)
-    for wanted in ["2026-01-01", "30.0%", "12.5%", "100.0%", "true"]:
+    for wanted in ["2026-01-01", "30.0%", "12.5%", "100.0%", "TRUE"]:
         assert wanted in words, wanted
     assert "0.30" not in words
 

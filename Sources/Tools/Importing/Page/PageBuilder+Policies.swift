@@ -76,8 +76,9 @@ extension PageBuilder {
     let agree = !contradict(pairs, boxes) && found.areAll
     // Rules that differ in their notes alone have different results for the checks of 'any'.
     let isAny = agree && pairs.allSatisfy { boxes[$0.first].outcome == boxes[$0.second].outcome }
-    let question = draft.isStated ? nil : askPolicy(of: table, likely: isAny ? "any" : "first")
-    if let question { table.hitPolicy = question.answer }
+    let likely = isAny ? "any" : "first"
+    let question = draft.isStated ? nil : askPolicy(of: table, likely: likely)
+    if agree || !draft.isStated { table.hitPolicy = question?.answer ?? likely }
     if agree {
       let place = draft.rules[boxes[second].first].place
       findings.append(

@@ -46,7 +46,7 @@ struct CellValues {
       return value(ofText: strings.indices.contains(index) ? strings[index] : "", cell)
     case "inlineStr": return value(ofText: cell.first("is")?.richText ?? "", cell)
     case "str": return value(ofText: cell.text(of: "v") ?? "", cell)
-    case "b": return Value(text: stored == "1" ? "true" : stored == "0" ? "false" : "", isBoolean: true)
+    case "b": return Value(text: stored == "1" ? "TRUE" : stored == "0" ? "FALSE" : "", isBoolean: true)
     case "e": return Value(text: stored, isError: true)
     case "d": return Value(text: stored.split(separator: "T").joined(separator: " "))
     default:

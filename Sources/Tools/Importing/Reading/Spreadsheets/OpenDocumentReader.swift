@@ -148,7 +148,7 @@ extension XMLElement {
     let stored = ["date-value", "time-value", "value"].lazy.compactMap { self.attributes[$0] }.first ?? ""
     switch attributes["value-type"] {
     case "boolean":
-      return CellValues.Value(text: attributes["boolean-value"] ?? shown.lowercased(), isBoolean: true)
+      return CellValues.Value(text: (attributes["boolean-value"] ?? shown).uppercased(), isBoolean: true)
     case "error": return CellValues.Value(text: shown, isError: true)
     case "date":
       // Whole dates in digits are in an order that readers have to guess.

@@ -59,7 +59,7 @@ struct SheetGrid {
     guard hasBooleans else { return }
     for (place, cell) in cells {
       let word = cell.text.trimmingWhitespace
-      if ["TRUE", "FALSE"].contains(word) { cells[place]?.text = word.lowercased() }
+      if ["true", "false"].contains(word.lowercased()) { cells[place]?.text = word.uppercased() }
     }
   }
 
