@@ -32,10 +32,8 @@ extension [[SourceCell]] {
       let names = above.enumerated().filter { row, name in
         !name.isEmpty && (row == 0 || above[row - 1] != name || name.count == 1)
       }.map(\.element)
-      // A first line may say which columns are conditions.
-      let separator = names.first.flatMap { TableParts.Part($0) } == nil ? " " : "\n"
       return SourceCell(
-        names.joined(separator: separator), at: column < first.count ? first[column].place : first[0].place)
+        names.joined(separator: "\n"), at: column < first.count ? first[column].place : first[0].place)
     }
     guard joined.count(where: { !$0.text.isEmpty }) * 2 > width else { return [] }
     report.add(.assumption("The rows are headers, and are read as one, with all names of a column", at: first[0].place))

@@ -18,6 +18,8 @@ struct SheetTables {
   private(set) var code: [SourceRange] = []
   /// The cells far from all tables.
   private(set) var strays: [SourceCell] = []
+  /// The first rows below several empty ones that are rows of the table above.
+  private(set) var rowsBelowGaps: [SourceRange] = []
   private let file: SourceFile
 
   /// Divides the rows of a sheet.
@@ -60,7 +62,7 @@ struct SheetTables {
   // MARK: Below each other
 
   /// The rows of each table, of which the next begins behind an empty row.
-  private func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
+  private mutating func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
     var blocks: [[[SourceCell]]] = []
     let titles = Self.linesAboveRepeatedHeaders(rows)
     let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows))
@@ -77,11 +79,15 @@ struct SheetTables {
       if blocks.isEmpty
         || !areFacts(blocks, above: part)
           && (isOther || Self.beginsTable(part, below: head)
-            || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1]))
+            || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1])
+            || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head))
       {
         blocks.append(part)
         head = []
       } else {
+        if head.count > 1, part[0].texts.count > 1, part[0].isFar(from: rows[start - 1], in: file) {
+          rowsBelowGaps.append(part[0].place(in: file))
+        }
         blocks[blocks.count - 1] += part
       }
       head += part.lazy.filter { $0.texts.count > 1 }.prefix(2 - head.count)
@@ -177,6 +183,12 @@ struct SheetTables {
     let sharesNames = shared > 1 || shared == 1 && own.count < 4
     return sharesNames
       || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns + head[1].columns))
+  }
+
+  /// True if rows stand in other columns than the table above: none of them has a cell in its first one.
+  private static func beginsElsewhere(_ part: [[SourceCell]], below head: [[SourceCell]]) -> Bool {
+    guard part.count > 1, head.count > 1, let first = head.first?.columns.first else { return false }
+    return part.allSatisfy { ($0.columns.first ?? 0) > first }
   }
 
   /// True if the first row has other texts than all rows above, while the rows below it have those: so it heads these anew.
@@ -331,10 +343,15 @@ extension [SourceCell] {
   fileprivate var columns: [Int] { indices.filter { !self[$0].text.isEmpty } }
 
   /// True if an empty row is between two rows of a file; the line of one that is merged with the row above is a space.
-  func isApart(from above: [SourceCell], in file: SourceFile) -> Bool {
+  func isApart(from above: [SourceCell], in file: SourceFile) -> Bool { emptyRows(below: above, in: file) > 0 }
+
+  /// True if several empty rows are between two rows of a file.
+  fileprivate func isFar(from above: [SourceCell], in file: SourceFile) -> Bool { emptyRows(below: above, in: file) > 1 }
+
+  private func emptyRows(below above: [SourceCell], in file: SourceFile) -> Int {
     let (start, end) = (above.place(in: file).bounds.upperBound, place(in: file).bounds.lowerBound)
-    guard start < end else { return false }
+    guard start < end else { return 0 }
     let lines = file.bytes[start..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.dropFirst().dropLast().contains { !$0.elementsEqual([0x20]) }
+    return lines.dropFirst().dropLast().count { !$0.elementsEqual([0x20]) }
   }
 }

@@ -76,6 +76,9 @@ extension SourceDocument {
     for place in sheet.code {
       report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
     }
+    for place in sheet.rowsBelowGaps {
+      report.add(.assumption("The row stands below empty ones, and is read as one of the table above them", at: place))
+    }
     for cell in sheet.strays {
       report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
     }

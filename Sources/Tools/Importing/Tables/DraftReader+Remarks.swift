@@ -13,6 +13,10 @@ extension DraftReader {
   {
     let cells = table.remarks.map { table.cell(row, at: $0) }
     for cell in cells { take(cell) }
+    if !joinsLinesOfRemarks, let place = cells.first(where: { $0.key.contains("\n") })?.firstPlace {
+      joinsLinesOfRemarks = true
+      findings.append(.assumption("A remark stands in one line: lines of such cells are joined with spaces", at: place))
+    }
     rule.annotation = tags.enumerated().map { language, tag in
       let isWide = ["ja", "zh"].contains(tag.prefix { $0 != "-" })
       let own = zip(cells, headers).compactMap { cell, header -> SourceCell? in

@@ -195,13 +195,15 @@ struct TableRoles {
     }
     guard let count else { return nil }
     let names = count == 1 ? table.header(0).map { $0?.text.plainWords.namesOfAxes } : []
-    let values = (count..<table.columns.count).map { column in
-      let header = table.header(column)
-      let name = header.enumerated().map { language, cell in
-        cell.map { SourceCell(names.indices.contains(language) ? names[language]?.columns ?? "" : "", at: $0.place) }
+    let headers = (count..<table.columns.count).map { table.header($0) }
+    let values =
+      twoHeads(headers)
+      ?? headers.map { header in
+        let name = header.enumerated().map { language, cell in
+          cell.map { SourceCell(names.indices.contains(language) ? names[language]?.columns ?? "" : "", at: $0.place) }
+        }
+        return ColumnHeader(name: name, value: header)
       }
-      return ColumnHeader(name: name, value: header)
-    }
     guard Set(values.map(\.key)).count == values.count, !values.contains(where: { $0.key[0].isEmpty }) else {
       return nil
     }
@@ -209,6 +211,25 @@ struct TableRoles {
     let keys = Array(0..<count)
     return TableRoles(
       keys: keys, outcomes: Array(count..<table.columns.count), columnValues: values, isSparse: isSparse(table, keys))
+  }
+
+  /// The headers of a crosstab that stand in two rows: groups above their values, or a name above all of them.
+  ///
+  /// - Returns: The headers; nil if they have other lines than two, or if the upper ones aren't those of groups.
+  private static func twoHeads(_ headers: [[SourceCell?]]) -> [ColumnHeader]? {
+    let lines = headers.map { header in header.map { $0?.lines } }
+    guard lines.joined().allSatisfy({ $0 == nil || $0?.count == 2 }) else { return nil }
+    func line(_ number: Int, _ column: Int) -> [SourceCell?] { lines[column].map { $0?[number] } }
+    let groups = Set(headers.indices.map { line(0, $0).key })
+    guard !groups.contains(""), groups.count * 2 <= headers.count else { return nil }
+    return headers.indices.map { column in
+      let (upper, lower) = (line(0, column), line(1, column))
+      if groups.count == 1 { return ColumnHeader(name: upper, value: lower) }
+      let noName = upper.map { $0.map { SourceCell("", at: $0.place) } }
+      var header = ColumnHeader(name: noName, value: upper)
+      header.conditions.append((name: noName, value: lower))
+      return header
+    }
   }
 }
 
