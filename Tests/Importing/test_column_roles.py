@@ -1,5 +1,7 @@
 """What the columns of a sheet are for: names of rules, conditions, outcomes and remarks, by their headers and cells."""
 
+import shutil
+
 import openpyxl
 import pytest
 
@@ -473,3 +475,67 @@ def test_ranges_of_negative_numbers_keep_their_signs(tmp_path):
 def test_lists_in_another_order_stay_lists(tmp_path, cells):
     _, text = comma(tmp_path, [["Zones", "Result"], *([cell, result] for cell, result in zip(cells, "xyz"))])
     assert "Several rows match at the same time" in text, text
+
+
+# Answers about rows
+
+
+CHECKS = [["Field", "Check", "Message"], ["age", "missing", "say it"], ["age", "range", "18 to 99"], ["city", "skip", "no"]]
+ROLES = "table-1/columns: { Field: condition, Check: outcome }\n"
+
+
+@pytest.mark.parametrize("policy", ["rule-order", "collect"])
+def test_all_rules_that_match_count_by_an_answer(tmp_path, policy):
+    spec, text = answered(tmp_path, ROLES, CHECKS)
+    assert "hit-policy: first" in spec and f"answer '{policy}' to 'table-1/hit-policy'" in text
+    shutil.rmtree(tmp_path / "site")
+    spec, text = answered(tmp_path, f"{ROLES}table-1/hit-policy: {policy}\n", CHECKS)
+    assert f"hit-policy: {policy}" in spec and "match at the same time" not in text, text
+
+
+def test_which_rules_count_is_not_asked_where_one_matches(tmp_path):
+    answered(tmp_path, ROLES, CHECKS[:2] + CHECKS[3:])
+    assert "hit-policy" not in (tmp_path / "site/Specs/p.import.yaml").read_text()
+
+
+DIVIDED = [["Key", "Kind", "Load", "Stop"], ["inc", "a", 1, 0], ["dec", "b", 1, 0], ["", "", "", 0], ["put", "c", 0, 0]]
+
+
+@pytest.mark.parametrize("answer, taken, rules", [
+    ("none", "none", 4), ("4", "4", 3), ("4, 5", "4, 5", 2), ("2-4", "2-4", 1), ("4, 9", "4", 3), ("x", "none", 4), ("5-4", "none", 4),
+    ("2-5", "none", 4), ("0", "none", 4), ("1", "none", 4)])
+def test_rows_are_left_out_by_an_answer(tmp_path, answer, taken, rules):
+    spec, text = answered(tmp_path, f"table-1/left-out-rows: {answer}\n", DIVIDED)
+    record = (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert f"table-1/left-out-rows: {taken}\n" in record and spec.split("rules:")[1].count("\n      | ") == rules + 1, spec
+    assert ("is no answer to 'table-1/left-out-rows'" in text) == (answer != taken)
+    assert text.count("The row is left out, as an answer says") == 4 - rules
+
+
+def test_letters_of_columns_are_those_of_the_sheet(tmp_path):
+    comma(tmp_path, [["early", "red", 5, "", 7], ["early", "blue", 6, "", 7], ["late", "red", 8, "", 7], ["late", "blue", 9, "", 7]])
+    record = (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert "    C: outcome\n    E: outcome\n" in record and header(tmp_path) == "| A | B | C | E |", record
+
+
+# Crosstabs with two rows of heads
+
+
+@pytest.mark.parametrize("above, heads", [
+    (["Task", "Inland", "", "Abroad", ""], ["–: Inland<br>–: Slow", "–: Inland<br>–: Fast", "–: Abroad<br>–: Slow", "–: Abroad<br>–: Fast"]),
+    (["Task", "Speed", "", "", ""], ["Speed: Slow", "Speed: Fast", "Speed: Slower", "Speed: Faster"])])
+def test_a_crosstab_may_have_two_rows_of_heads(tmp_path, above, heads):
+    below = ["", "Slow", "Fast", *(["Slow", "Fast"] if len(heads[0]) > 12 else ["Slower", "Faster"])]
+    rows = [above, below, ["Letter", 1, 2, 3, 4], ["Parcel", 5, 6, 7, 8], ["Box", 9, 10, 11, 12]]
+    answered(tmp_path, "table-1/reading: crosstab\ntable-1/headers: 2\n", rows)
+    assert header(tmp_path) == f"| Task | {' | '.join(heads)} |" and "| Parcel | 5 | 6 | 7 | 8 |" in page(tmp_path)
+    assert "12 of 12" in page(tmp_path)
+
+
+def test_lines_of_a_remark_are_told_to_be_joined(tmp_path):
+    sheet = openpyxl.Workbook()
+    for row in [["Key", "Fee", "Notes"], ["a", 1, "one\ntwo"], ["b", 2, "three"]]:
+        sheet.active.append(row)
+    sheet.save(tmp_path / "rules.xlsx")
+    text = imported(tmp_path)[1]
+    assert "A remark stands in one line" in text and "| one two |" in page(tmp_path), text

@@ -332,3 +332,40 @@ def test_many_short_rows_below_empty_ones_take_no_long_time(tmp_path):
     run("import", "rules.csv", "--locale", "en", "--page", "p", "--site", "site", "--dry-run", folder=tmp_path)
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
     assert ended.ru_utime - begun.ru_utime < 20
+
+
+def test_a_row_of_nothing_but_merged_cells_is_told(tmp_path):
+    workbook = openpyxl.Workbook()
+    for row in [["Maker", "Wine", "Bottle", "Price"], ["Vega", "Tinto", "75 cl", 8], ["", "", "6 x 75 cl", 45], ["Casado", "", "", ""],
+                ["", "Jila", "75 cl", 14], ["", "", "6 x 75 cl", 75]]:
+        workbook.active.append([cell or None for cell in row])
+    for cells in ["A2:A3", "B2:B4", "C3:C4", "D3:D4", "A4:A6", "B5:B6"]:
+        workbook.active.merge_cells(cells)
+    workbook.save(tmp_path / "rules.xlsx")
+    text = imported(tmp_path)[1]
+    assert text.count("All cells of the row are merged") == 1 and "rules.xlsx:4:1: advice: All cells" in text, text
+
+
+@pytest.mark.parametrize("cells", [["A2:A3", "A4:A5"], ["A2:A3", "A4:A5", "C3:C4"], ["A2:A3", "B2:B3", "C2:C3", "A4:A5", "B4:B5", "C4:C5"]])
+def test_rows_with_a_cell_of_their_own_are_not(tmp_path, cells):
+    workbook = openpyxl.Workbook()
+    for row in [["Maker", "Bottle", "Price"], ["Vega", "small", 8], ["", "large", 9], ["Casado", "small", 10], ["", "large", 11]]:
+        workbook.active.append([cell or None for cell in row])
+    for each in cells:
+        workbook.active.merge_cells(each)
+    workbook.save(tmp_path / "rules.xlsx")
+    assert "All cells of the row are merged" not in imported(tmp_path)[1]
+
+
+def test_a_block_in_other_columns_below_empty_rows_is_a_table_of_its_own(tmp_path):
+    rows = [["Guest", "Age", "Room", "Total"], ["Anna", 30, "single", 80], [], [], ["", "", "Single", 40], ["", "", "Double", 60]]
+    (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
+    spec, text = imported(tmp_path, name="rules.csv")
+    assert "table-2:" in spec and "stands below empty ones" not in text, text
+
+
+def test_rows_below_several_empty_ones_are_told(tmp_path):
+    rows = [["Room", "Total"], ["single", 80], ["double", 90], [], [], ["suite", 140], ["hall", 160]]
+    (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
+    spec, text = imported(tmp_path, name="rules.csv")
+    assert "table-2:" not in spec and "rules.csv:6:1: advice: The row stands below empty ones" in text, text

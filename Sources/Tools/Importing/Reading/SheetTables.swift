@@ -185,10 +185,11 @@ struct SheetTables {
       || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns + head[1].columns))
   }
 
-  /// True if rows stand in other columns than the table above: none of them has a cell in its first one.
+  /// True if rows of words stand in other columns than the table above: none of them has a cell in its first one.
   private static func beginsElsewhere(_ part: [[SourceCell]], below head: [[SourceCell]]) -> Bool {
     guard part.count > 1, head.count > 1, let first = head.first?.columns.first else { return false }
     return part.allSatisfy { ($0.columns.first ?? 0) > first }
+      && part.contains { row in row.contains { $0.text.contains(where: \.isLetter) } }
   }
 
   /// True if the first row has other texts than all rows above, while the rows below it have those: so it heads these anew.

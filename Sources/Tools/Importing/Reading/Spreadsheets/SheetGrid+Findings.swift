@@ -21,6 +21,12 @@ extension SheetGrid {
       findings.append(
         .leavesOut("Pictures and shapes on the sheet '\(sheet)' are left out", at: file?.place(ofRow: 0)))
     }
+    for row in rowsOfMergedCells {
+      findings.append(
+        .assumption(
+          "All cells of the row are merged with cells above or below it, and it is read as a row of its own",
+          at: file?.place(ofRow: row)))
+    }
     for remark in CellRemark.allCases {
       guard let places = remarks[remark], let first = places.first else { continue }
       let names = Message.list(places.map { "'\($0.text)'" })

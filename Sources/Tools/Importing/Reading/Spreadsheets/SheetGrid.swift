@@ -123,6 +123,18 @@ struct SheetGrid {
     }
   }
 
+  /// The rows in which some merged cells begin, and all others end: nobody has written a text for the row itself.
+  var rowsOfMergedCells: [Int] {
+    let tall = merges.filter { $0.end.row > $0.start.row }
+    let starts = Dictionary(grouping: tall, by: \.start.row)
+    let filled = Dictionary(grouping: cells.keys, by: \.row)
+    return starts.keys.sorted().filter { row in
+      let ending = tall.filter { $0.start.row < row && row <= $0.end.row }
+      let covered = ((starts[row] ?? []) + ending).reduce(0) { $0 + $1.end.column - $1.start.column + 1 }
+      return ending.count > 1 && ending.allSatisfy { $0.end.row == row } && covered == filled[row]?.count
+    }
+  }
+
   /// True if a row has no cell with a text.
   func isEmpty(row: Int) -> Bool { !rows.contains(row) }
 
