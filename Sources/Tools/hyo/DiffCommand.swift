@@ -173,12 +173,12 @@ struct DiffCommand: Command {
       try printer.tell("The documents were not compared, for they could not be read")
       return .findings
     }
+    // What one document has and is not compared is no difference.
+    let count = findings.count { $0.kind != .leftOutOfPage }
     try printer.tell(
-      .count(
-        findings.count, one: "1 difference between the documents", "\(findings.count) differences between the documents"
-      ))
+      .count(count, one: "1 difference between the documents", "\(count) differences between the documents"))
     let code = ExitCode(findings)
-    return code == .clean && hasExitCode && !findings.isEmpty ? .findings : code
+    return code == .clean && hasExitCode && count > 0 ? .findings : code
   }
 
   private func compare(_ tags: (String, String), _ printer: Printer) throws -> ExitCode {

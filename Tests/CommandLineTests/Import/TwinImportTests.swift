@@ -242,6 +242,11 @@ import Testing
     let same = try Hyo.run(["diff", "en=lamp.en.md", "ja=lamp.ja.md", "--exit-code"], in: folder.url)
     #expect(same.exitCode == 0, "\(same.text)")
     #expect(same.output == "0 differences between the documents\n")
+    // A row that is left out of both is told, and is no difference.
+    for path in ["fees.csv", "ryokin.csv"] { try folder.write([path: "Plan,Fee\nA,1\n\nPlan,Fee\nB,2\n"]) }
+    let rows = try Hyo.run(["diff", "en=fees.csv", "ja=ryokin.csv", "--exit-code"], in: folder.url)
+    #expect(rows.exitCode == 0 && rows.output == same.output, "\(rows.text)")
+    #expect(rows.text.contains("ryokin.csv:4:1: advice: The row repeats the headers"), "\(rows.text)")
     try folder.write(["lamp.ja.md": TwinPair.japanese.replacing("（`80`） | 消灯", with: "（`90`） | 消灯")])
     let other = try Hyo.run(["diff", "en=lamp.en.md", "ja=lamp.ja.md", "--exit-code"], in: folder.url)
     #expect(other.exitCode == 1, "\(other.text)")
