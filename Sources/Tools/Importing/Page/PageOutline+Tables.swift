@@ -208,6 +208,15 @@ extension PageOutline {
         roles.emptyCells.answer)
       roles.emptyCells.question = questions.last
     }
+    var keys = KeyCells(table, roles, words)
+    if table.facts == nil, !table.sources.contains(where: { $0?.isPublished == true }),
+      let cell = keys.firstAlternatives()
+    {
+      let id = "table-\(seen)/slashes"
+      let answer = KeyCells.meaningsOfSlashes.first { $0 == answers[id] } ?? KeyCells.meaningsOfSlashes[0]
+      ask(id, "does '\(cell.key)' name several values, or one text?", KeyCells.meaningsOfSlashes, answer)
+      roles.slashes = questions.last
+    }
     return roles
   }
 

@@ -34,7 +34,7 @@ extension DraftReader {
       }
       let listsValues = keys.table.facts != nil
       if !isPublished, !listsValues, let parts = keys.alternatives(keys.above[position], position) {
-        if !keys.hasReportedAlternatives { reportAlternatives(keys.above[position]) }
+        if !keys.hasReportedAlternatives { reportAlternatives(keys.above[position], keys.roles.slashes) }
         keys.hasReportedAlternatives = true
         entries.append(parts.map { observe($0, condition, scopes, in: &draft) })
         continue

@@ -28,6 +28,7 @@ struct KeyCells {
 
   /// The values of a cell such as `T/F`, each of which stands alone in other cells of the column; nil for any other cell.
   mutating func alternatives(_ cell: [SourceCell?], _ position: Int) -> [[SourceCell?]]? {
+    if roles.slashes?.answer == Self.oneText { return nil }
     let parts = cell.map { $0?.alternatives }
     guard let count = parts.lazy.compactMap({ $0?.count }).first, count > 1,
       parts.allSatisfy({ $0 == nil || $0?.count == count })
@@ -43,6 +44,21 @@ struct KeyCells {
       parts?.allSatisfy { known.contains($0.text) } ?? true
     }
     return areValues ? (0..<count).map { part in parts.map { $0?[part] } } : nil
+  }
+
+  /// The answers to what a cell with slashes is.
+  static let meaningsOfSlashes = ["values", oneText]
+  private static let oneText = "text"
+
+  /// A cell that names several values with slashes between them; nil if there is none.
+  mutating func firstAlternatives() -> [SourceCell?]? {
+    for row in table.rows.indices {
+      for (position, column) in roles.keys.enumerated() {
+        let cell = table.cell(row, column)
+        if alternatives(cell, position) != nil { return cell }
+      }
+    }
+    return nil
   }
 
   /// True for a row whose word for all other cases is a value of the first condition.
@@ -101,10 +117,11 @@ extension [SourceCell] {
 }
 
 extension DraftReader {
-  /// Reports the first cell of a table that lists values with slashes between them.
-  mutating func reportAlternatives(_ cell: [SourceCell?]) {
+  /// Reports the first cell of a table that lists values with slashes between them, and how to have it otherwise.
+  mutating func reportAlternatives(_ cell: [SourceCell?], _ question: ImportQuestion?) {
     findings.append(
       .assumption(
-        "'\(cell.key)' stands for each of these values, which stand alone in other cells", at: cell.firstPlace))
+        "'\(cell.key)' stands for each of these values, which stand alone in other cells", at: cell.firstPlace,
+        question: question))
   }
 }

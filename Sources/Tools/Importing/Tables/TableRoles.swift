@@ -16,6 +16,8 @@ struct TableRoles {
   var hasRulesInColumns = false
   /// The meaning of empty cells among the conditions.
   var emptyCells = EmptyCells()
+  /// The question whether values with slashes between them are several; nil if no cell has them.
+  var slashes: ImportQuestion?
   /// The numbers of conditions that are possible, where a sign may stand for any value or for an outcome; the likely one
   /// comes first.
   var conditionCounts: [Int] = []
