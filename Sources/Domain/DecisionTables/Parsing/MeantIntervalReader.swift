@@ -213,7 +213,7 @@ struct MeantIntervalReader {
   private static let innerEndsInASCII = innerEnds.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
 
   private func twoComparisons(_ text: String) -> MeantTest? {
-    for joint in [" and ", " but ", "&&", "かつ", "で", "~", ".."] {
+    for joint in [" and ", " but ", "&&", "&", " und ", " et ", " y ", " e ", "かつ", "且", "で", "~", ".."] {
       for found in text.ranges(of: joint) {
         let parts = (String(text[..<found.lowerBound]), String(text[found.upperBound...]))
         if let test = joined(parts.0, parts.1) { return test }

@@ -339,12 +339,8 @@ extension TwinTable {
 
   /// The letters of a column in its sheet, or in the table if it is of none.
   private func letters(of column: [Int?]) -> String {
-    for (source, position) in zip(sources, column) {
-      guard let source, let position else { continue }
-      let cells = [source.header[position]] + source.rows.lazy.map { $0[position] }
-      return CellAddress(row: 0, column: cells.lazy.compactMap(\.column).first ?? position).letters
-    }
-    return ""
+    let own = positionInSheet(of: column) ?? column.lazy.compactMap(\.self).first ?? 0
+    return CellAddress(row: 0, column: own).letters
   }
 }
 

@@ -234,6 +234,15 @@ struct TwinTable: Sendable {
     sources.enumerated().map { language, source in positions[language].flatMap { source?.header[$0] } }
   }
 
+  /// The position of a column in the first sheet that has it, from 0; nil for the columns of other documents.
+  func positionInSheet(of column: [Int?]) -> Int? {
+    for (source, position) in zip(sources, column) {
+      guard let source, let position else { continue }
+      return source.header[position].column ?? source.rows.lazy.compactMap { $0[position].column }.first
+    }
+    return nil
+  }
+
   /// A cell in each language; nil where the language has no such row or column.
   func cell(_ row: Int, _ column: Int) -> [SourceCell?] { cell(row, at: columns[column]) }
 

@@ -254,7 +254,12 @@ struct SheetTables {
     }
     // Single cells far from the table are none of it.
     if let main = groups.indices.first(where: { names[$0].count > 1 }), places[main].count > 4 {
-      let isStray = groups.indices.map { $0 > main && names[$0].isEmpty && places[$0].count * 5 <= places[main].count }
+      let rowsOfMain = Set(places[main])
+      let isStray = groups.indices.map { number in
+        number > main && names[number].isEmpty && places[number].count * 5 <= places[main].count
+          && !(groups[number].count == 1 && rowsOfMain.isSuperset(of: places[number])
+            && Self.areRemarks(places[number].map { body[$0][groups[number][0]].text }))
+      }
       if isStray.contains(true) { return [groups.indices.filter { !isStray[$0] }.flatMap { groups[$0] }] }
     }
     // Several empty columns divide also what has no headers of its own, and so do fewer rows.
@@ -270,6 +275,11 @@ struct SheetTables {
       names.indices.contains { $0 < one && !names[$0].isDisjoint(with: names[one]) }
     }
     return sharesNames || Set(places).count > 1 ? groups : [used]
+  }
+
+  /// True for texts of words beside rules, of which single cells are remarks.
+  private static func areRemarks(_ cells: [String]) -> Bool {
+    cells.allSatisfy { $0.count > 3 && $0.contains(where: \.isLetter) }
   }
 
   /// True for the cells of a column that explain signs, such as `S = Stand`; the first one may be a name such as `Key:`.

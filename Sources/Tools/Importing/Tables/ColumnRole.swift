@@ -83,6 +83,7 @@ extension TwinTable {
     {
       apart.insert(first)
     }
+    apart.formUnion(columns.indices.dropFirst().filter(standsFarWithoutHeader))
     let named = columns.indices.filter {
       !apart.contains($0) && headers[$0].role != .remark && namesRules($0, headers)
     }
@@ -94,6 +95,15 @@ extension TwinTable {
     if areNames { table.setNamesApart(named.map { columns[$0] }) }
     table.setApart(apart.sorted().map { columns[$0] }, as: .remark)
     return table
+  }
+
+  /// True for a column without a header behind empty ones, in which few rows have something.
+  private func standsFarWithoutHeader(_ column: Int) -> Bool {
+    guard header(column).key.isEmpty, let own = positionInSheet(of: columns[column]),
+      let before = positionInSheet(of: columns[column - 1]),
+      own > before + 1
+    else { return false }
+    return rows.indices.count { !text($0, column).isEmpty } * 5 <= rows.count && !tellsRowsApart(column)
   }
 
   /// The table without the columns that its source calls neither conditions nor outcomes.
