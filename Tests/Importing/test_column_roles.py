@@ -539,3 +539,47 @@ def test_lines_of_a_remark_are_told_to_be_joined(tmp_path):
     sheet.save(tmp_path / "rules.xlsx")
     text = imported(tmp_path)[1]
     assert "A remark stands in one line" in text and "| one two |" in page(tmp_path), text
+
+
+# What stands between columns, and beside them
+
+
+@pytest.mark.parametrize("sign", ["→", "=>", "⇒"])
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_arrows_part_conditions_and_outcomes(tmp_path, sign, count):
+    rows = [["first", "second", "third", "fourth"], ["a", 1, 5, 10], ["b", 2, 6, 10], ["c", 1, 7, 20], ["d", 2, 8, 20]]
+    spec, text = comma(tmp_path, [row[:count] + [sign] + row[count:] for row in rows])
+    assert conditions(spec) == f"[{', '.join(rows[0][:count])}]" and "only separates other columns" in text
+
+
+def test_a_text_far_beside_a_row_is_a_remark_on_its_rule(tmp_path):
+    rows = [["Size", "Colour", "Price"], ["S", "red", 1], ["S", "blue", 2], ["M", "red", 3, "", "", "", "winter goods"], ["M", "blue", 4], ["L", "red", 5]]
+    rows = [row + [""] * (7 - len(row)) for row in rows]
+    _, text = comma(tmp_path, rows)
+    assert "| M | red | 3 | winter goods |" in page(tmp_path) and "has remarks on the rules" in text
+    assert "    G: remark\n" in (tmp_path / "site/Specs/p.import.yaml").read_text()
+
+
+@pytest.mark.parametrize("cell", ["12", "a1"])
+def test_other_cells_far_beside_rows_are_told(tmp_path, cell):
+    rows = [["Size", "Colour", "Price"], ["S", "red", 1], ["S", "blue", 2], ["M", "red", 3, "", "", "", cell], ["M", "blue", 4], ["L", "red", 5]]
+    _, text = comma(tmp_path, [row + [""] * (7 - len(row)) for row in rows])
+    assert "stands apart from the table" in text and cell not in page(tmp_path).replace(f"</a>{cell}", "")
+
+
+STAGES = [["Crop", "Stage", "Rain", "Advice"], ["Rice", "Filling/Ripening", ">=0 & <= 10", "dry"], ["Rice", "Filling/Ripening", ">10", "drain"],
+          ["Maize", "Filling", "<10", "water"], ["Maize", "Ripening", ">10", "stop"]]
+
+
+def test_values_with_slashes_are_one_text_by_an_answer(tmp_path):
+    spec, text = comma(tmp_path, STAGES)
+    assert "stage: { values: [filling, ripening]" in spec and "answer 'text' to 'table-1/slashes'" in text, text
+    shutil.rmtree(tmp_path / "site")
+    spec, text = answered(tmp_path, "table-1/slashes: text\n", STAGES)
+    assert "| Rice | Filling/Ripening | 0–10 | dry |" in page(tmp_path) and "stands for each" not in text, page(tmp_path)
+
+
+@pytest.mark.parametrize("joint", ["&", "&&", "and", "und", "et", "y"])
+def test_two_comparisons_are_an_interval(tmp_path, joint):
+    spec, _ = comma(tmp_path, [["Age", "Fee"], [f">= 0 {joint} < 12", 0], [f">= 12 {joint} < 65", 9], [">= 65", 5]])
+    assert "[12..65)" in spec, spec

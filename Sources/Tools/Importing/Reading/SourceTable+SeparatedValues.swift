@@ -105,6 +105,8 @@ extension SourceTable {
       if signs.contains(column) { self.signs += rows.map { $0[column] } }
     }
     let kept = header.indices.filter { !left.contains($0) }
+    let arrows = signs.filter { ["→", "⇒", "➡", "=>", "->", "➔"].contains(header[$0].text.filter { $0 != "\\" }) }
+    if arrows.count == 1 { columnsBeforeArrow = kept.count { $0 < arrows[0] } }
     if let conditions, !hasRulesInColumns { self.conditions = kept.count { $0 < conditions } }
     header = kept.map { header[$0] }
     rows = rows.map { row in kept.map { row[$0] } }

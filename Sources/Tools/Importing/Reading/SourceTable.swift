@@ -36,6 +36,8 @@ package struct SourceTable: Sendable {
   var conditions: Int?
   /// The number of columns at the end that are remarks on the rules, where the source says what its columns are for.
   var remarks = 0
+  /// The number of columns before one of arrows, which parts conditions and outcomes; nil without one.
+  var columnsBeforeArrow: Int?
   /// True if the source names the conditions and the actions, whose rules stand in columns.
   var hasRulesInColumns = false
   /// The source's statement about several matching rules: a hit policy of DMN, by its name.

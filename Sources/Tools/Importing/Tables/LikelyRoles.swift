@@ -116,9 +116,20 @@ struct LikelyRoles {
         if column < first { weights[column] += holdsAnswers(column) ? 2 : 0 } else { weights[column] -= 3 }
       }
     }
+    for column in weights.indices where named[column] == nil {
+      if let isBefore = standsBeforeArrow(column) { weights[column] += isBefore ? 3 : -3 }
+    }
     for column in headers.indices.dropLast() where BoundColumns(headers[column], headers[column + 1]) != nil {
       for own in column...column + 1 where named[own] == nil { weights[own] += 2.5 }
     }
+  }
+
+  /// True for a column before one of arrows, and false for one behind it; nil if the table has none.
+  private func standsBeforeArrow(_ column: Int) -> Bool? {
+    for (source, position) in zip(table.sources, table.columns[column]) {
+      if let count = source?.columnsBeforeArrow, let position { return position < count }
+    }
+    return nil
   }
 
   /// True for a column with nothing but yes and no.
