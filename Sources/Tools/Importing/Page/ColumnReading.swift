@@ -24,9 +24,22 @@ extension Lexicon.Entry {
   var comparesInCode: Bool {
     texts.contains { cell in
       if cell?.isTest == true { return true }
-      guard let text = cell?.text, text.hasPrefix("`"), text.hasSuffix("`") else { return false }
+      guard let text = cell?.text else { return false }
+      guard text.hasPrefix("`"), text.hasSuffix("`") else { return text.comparesNames }
       let code = text.replacing("->", with: "").replacing("=>", with: "")
       return code.contains { "<>".contains($0) } || code.contains("!=")
+    }
+  }
+}
+
+extension String {
+  /// True for a comparison of something that has a name, such as `p.age >= 18`.
+  fileprivate var comparesNames: Bool {
+    [" >= ", " <= ", " > ", " < ", " == ", " != "].contains { sign in
+      firstRange(of: sign).map { place in
+        let name = self[..<place.lowerBound].split(separator: " ").last ?? ""
+        return name.contains(where: \.isLetter) && name.allSatisfy { $0.isLetter || $0.isNumber || "._()[]".contains($0) }
+      } == true
     }
   }
 }

@@ -16,6 +16,8 @@ struct BoundColumns {
     ("over", false), ("above", false), (">=", true), ("≥", true), (">", false), ("以上", true), ("下限", true),
     ("最小", true),
     ("最低", true), ("開始", true), ("から", true), ("自", true), ("超過", false), ("超", false),
+    ("début", true), ("debut", true), ("depuis", true), ("desde", true), ("inicio", true), ("von", true), ("ab", true),
+    ("od", true), ("dal", true), ("inizio", true), ("от", true), ("начало", true), ("开始", true), ("起始", true),
   ]
   private static let upperWords: [(word: String, counts: Bool)] = [
     ("upper bound", true), ("upper limit", true), ("up to", true), ("less than", false), ("maximum", true),
@@ -23,6 +25,8 @@ struct BoundColumns {
     ("under", false), ("below", false), ("<=", true), ("≤", true), ("<", false), ("以下", true), ("上限", true),
     ("最大", true),
     ("最高", true), ("終了", true), ("まで", true), ("至", true), ("未満", false),
+    ("fin", true), ("jusqu'au", true), ("hasta", true), ("bis", true), ("do", true), ("al", true), ("fine", true),
+    ("до", true), ("по", true), ("конец", true), ("结束", true), ("截止", true),
   ]
 
   /// Nil unless two headers name the bounds of one thing.
@@ -46,6 +50,14 @@ struct BoundColumns {
         let rest = String(text.dropLast(word.count + close.count))
         if isLatin, rest.last?.isLetter == true { continue }
         return (rest.trimmed("-:：(（[ 　の"), true, counts)
+      }
+      // In 重量下限g, a unit stands behind the word.
+      if !isLatin, word.count > 1, let place = lower.firstRange(of: word), place.lowerBound > lower.startIndex {
+        let unit = lower[place.upperBound...]
+        if 1...4 ~= unit.count, unit.allSatisfy({ $0.isASCII || "（）％".contains($0) }), unit.contains(where: \.isLetter) {
+          let stem = String(text.prefix(lower[..<place.lowerBound].count))
+          return (unit.contains { "(（".contains($0) } ? stem + unit : "\(stem)（\(unit)）", true, counts)
+        }
       }
       // In `income min usd`, a unit stands behind the word.
       if ["min", "max", "minimum", "maximum"].contains(word), let place = lower.firstRange(of: " \(word) ") {

@@ -20,7 +20,18 @@ extension [SourceCell] {
       return sign != nil && cells.contains(header.text.trimmingWhitespace) && !signs.contains(nil)
         && Set(signs).count > 1
     }
-    return hasSign || standsAgain(in: rows) || holdsValues(of: columns)
+    return hasSign || standsAgain(in: rows) || holdsValues(of: columns) || beginsWithNumber(above: columns)
+  }
+
+  /// True for a row with numbers in the first column and in others that hold nothing else, which don't count the columns.
+  private func beginsWithNumber(above columns: [[String]]) -> Bool {
+    let numbers = indices.filter { column in
+      !columns[column].isEmpty
+        && (columns[column] + [self[column].text.trimmingWhitespace]).allSatisfy(\.isPlainNumber)
+    }
+    let texts = map(\.text.trimmingWhitespace)
+    return numbers.count > 1 && numbers[0] == 0
+      && zip(texts, texts.dropFirst()).contains { Int($0).map { "\($0 + 1)" } != $1 }
   }
 
   /// True for a row with a number above nothing but numbers, or of two cells, of which another stands again below.

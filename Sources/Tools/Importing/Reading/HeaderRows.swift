@@ -151,9 +151,10 @@ extension [[SourceCell]] {
       let fillsGaps =
         differences > 1 && own[..<last].indices.contains { !own[$0].isEmpty && text(row - 1, $0).isEmpty }
         && !own.contains { $0.contains(where: \.isNumber) }
-      let isHeader = own[key].isEmpty || own[key] == text(row - 1, key)
-      // A cell that repeats the first header is merged with it.
-      if !own[key].isEmpty, own[key] == text(0, key) { points += 6 }
+      // A cell that repeats the first header is merged with it; a number is rather a value.
+      let repeats = own[key].isPlainNumber ? false : own[key] == text(row - 1, key)
+      let isHeader = own[key].isEmpty || repeats
+      if !own[key].isEmpty, !own[key].isPlainNumber, own[key] == text(0, key) { points += 6 }
       points += isHeader ? 2 : isBelowNothing && isFull || fillsGaps ? 1.5 : -4
       points += Swift.min(2, differences)
     }

@@ -66,6 +66,7 @@ struct SheetTables {
     var blocks: [[[SourceCell]]] = []
     let titles = Self.linesAboveRepeatedHeaders(rows)
     let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows))
+      .union(Self.headersAmongNumbers(rows))
     // The parts between empty rows; a title stays above its headers.
     var starts = rows.indices.dropFirst().filter {
       repeated.contains($0) || rows[$0].isApart(from: rows[$0 - 1], in: file) && !titles.contains($0 - 1)
@@ -137,6 +138,30 @@ struct SheetTables {
       below.filter { row in
         rows[row].first?.text == word && rows[row].texts.count > 1
           && names.isDisjoint(with: Array(rows[row].dropFirst()).texts.map(\.text))
+      })
+  }
+
+  /// The rows with words in columns, above and below which all have numbers; a title may stand before them in a row.
+  private static func headersAmongNumbers(_ rows: [[SourceCell]]) -> Set<Int> {
+    guard rows.count > 4 else { return [] }
+    func text(_ row: Int, _ column: Int) -> String { column < rows[row].count ? rows[row][column].text : "" }
+    func areNames(_ texts: [String]) -> Bool {
+      texts.count > 1 && Set(texts).count == texts.count
+        && texts.allSatisfy { $0.count > 1 && $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber) }
+    }
+    let counts = rows.map(\.texts.count)
+    return Set(
+      rows.indices.dropFirst(3).dropLast().filter { row in
+        guard counts[row] > 1 else { return false }
+        // The rules right above, and the next one.
+        let beside = (max(0, row - 3)..<row).filter { counts[$0] > 1 }.suffix(2) + [row + 1]
+        let columns = rows[row].columns
+        let numeric = columns.filter { column in
+          beside.allSatisfy { text($0, column).contains(where: \.isNumber) }
+        }
+        let titles = columns.filter { column in beside.allSatisfy { text($0, column).isEmpty } }
+        return beside.count == 3 && counts[row + 1] == numeric.count && columns.count == numeric.count + titles.count
+          && titles.count < 2 && areNames(numeric.map { text(row, $0) })
       })
   }
 
@@ -220,7 +245,8 @@ struct SheetTables {
   private static func groups(of rows: [[SourceCell]]) -> [[Int]] {
     let body = rows.filter { $0.texts.count > 1 }
     let used = Set(body.flatMap(\.columns)).sorted()
-    guard let header = body.first, !used.isEmpty else { return [Array(0..<(rows.lazy.map(\.count).max() ?? 0))] }
+    // Titles of tables beside each other may stand above their headers.
+    guard let header = body.first(where: { $0.texts.count * 2 > used.count }) ?? body.first, !used.isEmpty else { return [Array(0..<(rows.lazy.map(\.count).max() ?? 0))] }
     let named = Array(used.prefix { $0 < header.count && !header[$0].text.isEmpty })
     if let width = Self.period(of: header, named) {
       return stride(from: 0, to: named.count, by: width).map { Array(named[$0..<($0 + width)]) }

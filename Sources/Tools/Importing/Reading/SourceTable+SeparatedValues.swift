@@ -94,9 +94,15 @@ extension SourceTable {
     let signs = header.indices.dropFirst().dropLast().filter { holdsOneSign($0) }
     let areRules = hasRulesInColumns || header.firstRule == 1
     let isKnown = !empty.contains(last) || areRules || HeaderWords(header[last].text).role == .remark
-    let left = Set((isKnown ? empty : []) + signs)
+    let copy = header.count > 3 && repeatsFirstColumn(last) ? [last] : []
+    let left = Set((isKnown ? empty : []) + signs + copy)
     guard !rows.isEmpty, !left.isEmpty, header.count - left.count > 1 else { return }
-    for column in left.sorted() where !header[column].text.isEmpty {
+    if !copy.isEmpty {
+      report.add(
+        .leavesOut("The column repeats the first one, and is left out", at: (rows.first?[last] ?? header[last]).place))
+      self.signs += rows.map { $0[last] }
+    }
+    for column in left.sorted() where !header[column].text.isEmpty && !copy.contains(column) {
       report.add(
         .leavesOut(
           signs.contains(column)
@@ -111,6 +117,12 @@ extension SourceTable {
     header = kept.map { header[$0] }
     rows = rows.map { row in kept.map { row[$0] } }
     headerRows = headerRows?.map { row in kept.map { row[$0] } }
+  }
+
+  /// True for a column with the same texts as the first one, and the same header or none.
+  private func repeatsFirstColumn(_ column: Int) -> Bool {
+    ["", header[0].text].contains(header[column].text)
+      && rows.contains { !$0[0].text.isEmpty } && rows.allSatisfy { $0[column].text == $0[0].text }
   }
 
   /// True for a column with one sign in its header and in each row, such as `→` between conditions and results.
@@ -192,15 +204,46 @@ extension [[SourceCell]] {
     let haveHeadings =
       first?.firstRule == nil && width > 1 && count(where: { $0.texts.count > (width > 2 ? 2 : 1) }) * 2 > count
       && (width > 2 || Set(names).count < names.count)
-    return enumerated().filter { number, row in
+    let lines = indices.dropFirst().filter { number in
+      let row = self[number]
       let isHeading =
         haveHeadings && row.texts.count == 1 && row[0].text == row.texts[0].text
         && number + 1 < count && !self[number + 1][0].text.isEmpty
-      guard number > 0, row.count == 1 || isHeading else { return true }
+      return row.count == 1 || isHeading
+    }
+    if let grouped = grouped(below: lines) {
       report.add(
-        .leavesOut("The line stands between the rows of the table, and is left out: no rule says it", at: row[0].place))
-      return false
-    }.map(\.element)
+        .assumption("Lines between the rows are values of a condition of the rows below them", at: self[1][0].place))
+      return grouped
+    }
+    for line in lines {
+      report.add(
+        .leavesOut(
+          "The line stands between the rows of the table, and is left out: no rule says it", at: self[line][0].place))
+    }
+    return indices.filter { !lines.contains($0) }.map { self[$0] }
+  }
+
+  /// The rows with the lines between them in one more column, if rows with the same name stand below several lines.
+  private func grouped(below lines: [Int]) -> [[SourceCell]]? {
+    guard lines.count > 1, lines[0] == 1, let header = first, let corner = header.first else { return nil }
+    var line = self[1]
+    var names: [String: Int] = [:]
+    var isNeeded = false
+    var grouped = [[SourceCell("", at: corner.place)] + header]
+    for number in indices.dropFirst() {
+      if lines.contains(number) {
+        // A line right below another one heads more than rows.
+        if lines.contains(number - 1) { return nil }
+        line = self[number]
+        continue
+      }
+      let name = self[number][0].text
+      isNeeded = isNeeded || names[name].map { $0 != line[0].place.bounds.lowerBound } == true
+      names[name] = line[0].place.bounds.lowerBound
+      grouped.append([line[0]] + self[number])
+    }
+    return isNeeded ? grouped : nil
   }
 
   /// The rows with one column before those of rules, if headers name these as rules.
@@ -248,10 +291,9 @@ extension [[SourceCell]] {
   /// The rows with what stands in brackets in all cells of the first one, such as `(km)`, behind the headers.
   func withUnitsInHeaders(report: Report) -> [[SourceCell]] {
     guard count > 2, let header = first, case let units = self[1], units.count <= header.count, !units.texts.isEmpty,
-      units.texts.allSatisfy({ $0.text.isInBrackets })
+      units.texts.allSatisfy({ $0.text.isInBrackets(units[0].text.isEmpty ? 60 : 16) })
     else { return self }
-    report.add(
-      .assumption("The row has the units of the columns, and is a part of their headers", at: units.texts[0].place))
+    report.add(.assumption("The row in brackets is a part of the headers above it", at: units.texts[0].place))
     let joined = header.indices.map { column -> SourceCell in
       guard column < units.count, !units[column].text.isEmpty else { return header[column] }
       return SourceCell((header[column].text + " " + units[column].text).trimmingWhitespace, at: header[column].place)
@@ -267,9 +309,9 @@ extension String {
     return text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || ".,-−+ \u{A0}\u{202F}".contains($0) }
   }
 
-  /// True for a short text in brackets.
-  fileprivate var isInBrackets: Bool {
-    guard count <= 16, !contains(".."), let open = first, let close = last else { return false }
+  /// True for a text in brackets that is short enough.
+  fileprivate func isInBrackets(_ most: Int) -> Bool {
+    guard count <= most, !contains(".."), let open = first, let close = last else { return false }
     return ["(": ")", "（": "）", "[": "]", "［": "］"][open] == close
   }
 }

@@ -31,6 +31,11 @@ struct ColumnEvidence {
     let tests = values.filter { Self.isTest($0) }
     if tests.count * 2 > values.count, !values.isEmpty { weight += 3 }
     if filled.contains(where: { words.isAny($0, allowsDash: false) }) { weight += 1.5 }
+    // An asterisk says that a value doesn't matter, unless it is a mark that the results have as well.
+    let last = table.columns.count - 1
+    if filled.contains(where: \.isAsterisk), !table.rows.indices.contains(where: { table.text($0, last).isAsterisk }) {
+      weight += 3
+    }
     if values.count > 1, filled.contains(where: { words.sign($0) != nil }) { weight += 0.5 }
     // Tables are sorted by their conditions.
     if Self.isSorted(texts), values.count < filled.count, values.count > 1 { weight += 1 }
@@ -68,4 +73,8 @@ struct ColumnEvidence {
     }
     return runs == Set(texts.filter { !$0.isEmpty }).count
   }
+}
+
+extension String {
+  fileprivate var isAsterisk: Bool { self == "*" || self == "\\*" }
 }

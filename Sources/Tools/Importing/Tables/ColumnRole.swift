@@ -89,7 +89,7 @@ extension TwinTable {
     }
     // Without the names, the others must still tell the rows apart.
     let others = columns.indices.filter { !named.contains($0) && !apart.contains($0) }
-    let areNames = others.count > 1 && differ(in: others.dropLast())
+    let areNames = others.count > 1 && (differ(in: others.dropLast()) || named.allSatisfy(callsRules))
     guard columns.count - apart.count - (areNames ? named.count : 0) > 1 else { return self }
     var table = self
     if areNames { table.setNamesApart(named.map { columns[$0] }) }
@@ -131,6 +131,12 @@ extension TwinTable {
     guard roles[column] == .name, columns.count > 2 else { return false }
     let texts = Set(rows.indices.map { text($0, column) })
     return !texts.contains("") && texts.count == rows.count
+  }
+
+  /// True for a column whose header speaks of rules, whatever these say.
+  private func callsRules(_ column: Int) -> Bool {
+    let header = header(column).key.lowercased()
+    return ["rule", "ルール", "規則", "规则", "regel", "regla", "règle"].contains { header.contains($0) }
   }
 
   /// True if rows differ in a column that differ in no other one before the last, so that it may be a condition.

@@ -72,7 +72,10 @@ extension DraftReader {
 
   /// Keeps the first cell that stands for any value, by which the page shows all of them.
   private mutating func keepAny(_ cell: [SourceCell?], _ condition: Int, in draft: inout TableDraft) {
-    if draft.conditions[condition].anyCell.isEmpty { draft.conditions[condition].anyCell = cell }
+    if draft.conditions[condition].anyCell.isEmpty {
+      draft.conditions[condition].anyCell = cell
+      if !isPublished, !draft.isStated { reportWord(cell) }
+    }
     let text = words.sign(cell.key) ?? cell.key.trimmingWhitespace.lowercased()
     guard let first = draft.anyText else {
       draft.anyText = text
@@ -84,6 +87,16 @@ extension DraftReader {
     findings.append(
       .assumption(
         "'\(text)' stands for any value, as '\(first)' does, and is shown in the same way", at: cell.firstPlace))
+  }
+
+  /// Lists a word for any value that isn't the one which pages of its language have.
+  private mutating func reportWord(_ cell: [SourceCell?]) {
+    for (language, cell) in cell.enumerated() {
+      guard let cell, !cell.text.isEmpty, words.sign(cell.text) == nil, !words.isElse(cell.text) else { continue }
+      let (own, page) = (cell.text.trimmingWhitespace, words.any(language))
+      if own.lowercased() == page.lowercased() { continue }
+      findings.append(.assumption("'\(own)' stands for any value, which the page calls '\(page)'", at: cell.place))
+    }
   }
 
   /// Lists signs for any value that differ between the languages, of which a page has one.

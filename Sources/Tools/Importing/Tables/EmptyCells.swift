@@ -42,9 +42,14 @@ struct EmptyCells {
     }
     unmergedColumns = all.filter { columns.hasUnmergedCell($0) }
     let least = columns.leastCount([])
-    let unmerged = least.map { least in unmergedColumns.filter { $0 < least } } ?? all
+    var unmerged = least.map { least in unmergedColumns.filter { $0 < least } } ?? all
     var meant = columns.isTurned || unmerged.isEmpty || columns.leastCount(unmerged) == nil ? all : unmerged
     if columns.leastCount(meant) == nil { meant = [] }
+    // What the columns are for changes nothing of what their cells mean.
+    if let count = columns.table.conditionCount, !columns.isTurned {
+      unmerged = unmergedColumns.filter { $0 < count }
+      meant = unmerged.isEmpty ? all.filter { $0 < count } : unmerged
+    }
     // Where the source says which columns are conditions, an empty one of them asks for nothing.
     if columns.isStated { meant = all }
     let isAny = !meant.isEmpty && (columns.isTurned || columns.isStated || !unmerged.isEmpty)

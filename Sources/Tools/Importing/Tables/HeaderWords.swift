@@ -19,7 +19,7 @@ struct HeaderWords {
     let thing = header.prefix { !"(（[".contains($0) }.description.wordsInSmallLetters
     let own = thing.prefix { !["by", "per", "at", "for", "in", "on", "pro", "je", "por", "par"].contains($0) }
     let named = own.isEmpty ? words[...] : own
-    let asks = Self.holds(named, Self.asked)
+    let asks = Self.holds(named, Self.asked) || Self.bounds.contains { header.lowercased().contains($0) }
     let decides = Self.holds(named, Self.decided)
     lean = asks && decides ? (Self.holds(named.suffix(1), Self.decided) ? -1 : 1) : asks ? 1 : decides ? -1 : 0
   }
@@ -43,6 +43,10 @@ struct HeaderWords {
       && known.contains { word in word.utf8.contains { $0 > 0xE0 } && dense.contains { $0.contains(word) } }
   }
 
+  /// The words beside a number from which, or up to which, a rule holds.
+  private static let bounds = [
+    "and above", "and over", "or more", "and more", "and below", "or less", "oder mehr", "et plus", "y más", "i powyżej",
+  ]
   private static let conditions: Set<String> = [
     "condition", "conditions", "if", "when", "given", "input", "inputs", "criteria", "criterion", "cond", "条件",
     "入力", "入力条件", "条件项", "輸入", "输入", "前提", "前提条件", "조건", "입력", "bedingung", "bedingungen", "eingabe", "condición",
@@ -87,7 +91,8 @@ struct HeaderWords {
     "origin", "destination", "zip", "postcode", "postal", "province", "county", "plz", "país", "pais", "pays", "land",
     "ciudad",
     "cidade", "ville", "provincia", "código", "codigo", "estado", "市区町村", "郵便番号", "城市", "省份", "source", "target", "day",
-    "season", "month", "quantity", "qty", "status", "tier", "plan",
+    "memory", "storage", "capacity", "model", "path", "url", "endpoint", "prefix", "modell", "speicher", "modelo",
+    "prefijo", "season", "month", "quantity", "qty", "status", "tier", "plan",
     "segment", "channel", "method", "product", "material", "length", "width", "height", "volume", "band", "bracket",
     "method", "environment", "os", "version", "mode", "is", "has", "区分", "種別", "種類", "分類", "地域", "年齢", "性別", "重量",
     "サイズ",

@@ -80,7 +80,10 @@ extension SourceCell {
     let areNumbers = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }
     // 1,234,568 and 2,5 are single numbers.
     let isGrouped = parts.dropFirst().allSatisfy { $0.utf8.count == 3 }
-    let isList = separator == "|" || areNumbers && (text.contains(", ") || parts.count > 2 && !isGrouped)
+    // Between comparisons, `||` is code.
+    let isCode = text.contains { "<>=!()".contains($0) }
+    let isList =
+      separator == "|" ? !isCode : areNumbers && (text.contains(", ") || parts.count > 2 && !isGrouped)
     guard parts.count > 1, isList else { return [self] }
     return parts.map { SourceCell($0, at: place) }
   }

@@ -172,6 +172,8 @@ extension SourceTable {
     let last = words.isAnnotation([rows.last?[0]]) ? 1 : 0
     let steps = rows.dropLast(last).dropFirst(count).reversed()
     let lines = steps.map { row in row.dropFirst().map { $0.text.trimmingWhitespace } }
+    // Beside 〇, × says no.
+    let hasYes = rows.joined().contains { Sign(ofCell: $0.text.trimmingWhitespace) == .yes && !$0.text.isCross }
     var names = steps.map { $0[0].text.lowercased() }[...]
     var below: Set<String> = []
     let candidates = lines.prefix { cells in
@@ -182,7 +184,7 @@ extension SourceTable {
       guard header.count > 2 || marks.allSatisfy({ $0.count == 1 }) else { return false }
       // A letter in some of the cells is a mark as well, as in a row "Pass" with P.
       let areMarks = marks.allSatisfy { mark in
-        mark.isMark || cells.contains("") && (mark.isLetterOfMark || name.hasPrefix(mark.lowercased()))
+        mark.isMark && !(hasYes && mark.isCross) || cells.contains("") && (mark.isLetterOfMark || name.hasPrefix(mark.lowercased()))
       }
       return marks.count < 2 && areMarks && !holdsSigns(cells, words, above: below)
     }
@@ -269,6 +271,9 @@ extension String {
 
   /// True for a mark by which a rule takes a step.
   fileprivate var isMark: Bool {
-    ["x", "X", "×", "●", "•", "*", "\\*", "✕"].contains(self) || Sign(ofCell: self) == .yes
+    isCross || ["x", "X", "●", "•", "*", "\\*"].contains(self) || Sign(ofCell: self) == .yes
   }
+
+  /// True for a cross, which is a mark or says no.
+  fileprivate var isCross: Bool { ["×", "✕"].contains(self) }
 }
