@@ -97,10 +97,18 @@ extension PageOutline {
   /// The table with as many rows of headers as an answer says, where a sheet doesn't tell.
   private mutating func withHeadersOfAnswer(_ table: TwinTable) -> TwinTable {
     let id = "table-\(seen)/headers"
-    guard let count = table.headerCount, !table.sources.contains(where: { $0?.conditions != nil }) else { return table }
+    let assumptions = table.sources.flatMap { $0?.assumptionsOfHeaders ?? [] }
+    guard let count = table.headerCount, !table.sources.contains(where: { $0?.conditions != nil }) else {
+      findings += assumptions
+      return table
+    }
     let choices = [count] + (0..<min(6, table.rows.count)).filter { $0 != count }
     let answer = choices.first { "\($0)" == answers[id] } ?? count
     ask(id, "how many rows are headers?", choices.map(String.init), "\(answer)")
+    if answer == count {
+      findings += assumptions
+      return table
+    }
     let report = Report()
     let own = table.withHeaders(answer, report: report)
     findings += report.findings

@@ -94,10 +94,13 @@ extension SourceTable {
     // Beside the bounds, there is an outcome.
     while column + 1 < header.count, header.count > 2 {
       let upper = isSpace(between: column) ? column + 2 : column + 1
-      if header.count > upper - column + 1, let (bounds, lower) = bounds(column, upper),
-        upper + 1 < header.count || isOutcome(before: column, bounds.name),
-        let cells = intervals(bounds, lower, column + upper - lower, tag)
-      {
+      guard header.count > upper - column + 1, let (bounds, lower) = bounds(column, upper),
+        upper + 1 < header.count || isOutcome(before: column, bounds.name)
+      else {
+        column += 1
+        continue
+      }
+      if let cells = intervals(bounds, lower, column + upper - lower, tag) {
         report.add(
           .assumption(
             "The columns '\(header[column].text.inOneLine)' and '\(header[upper].text.inOneLine)' are read as the bounds of one condition",
@@ -106,6 +109,11 @@ extension SourceTable {
         header.replaceSubrange(column...upper, with: [SourceCell(bounds.name, at: header[column].place)])
         for row in rows.indices { rows[row].replaceSubrange(column...upper, with: [cells[row]]) }
         headerRows = nil
+      } else if let cell = unreadBound(bounds, lower, column + upper - lower, tag) {
+        report.add(
+          .assumption(
+            "The columns '\(header[column].text.inOneLine)' and '\(header[upper].text.inOneLine)' stay two, since '\(cell.text.inOneLine)' can't be read like the other bounds",
+            at: cell.place))
       }
       column += 1
     }
@@ -148,6 +156,19 @@ extension SourceTable {
         let reading = ScaleReading(entries.map { [$0] }, of: .unknown, in: [facts], areVersions: false)
         return rows.count == entries.count && reading?.overlap == nil
       }
+  }
+
+  /// A cell that keeps two columns from being the bounds of one condition, as a date in another form than the others.
+  private func unreadBound(_ bounds: BoundColumns, _ lower: Int, _ upper: Int, _ tag: LocaleTag) -> SourceCell? {
+    let facts = LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers)
+    let texts = rows.prefix(200).map { bounds.interval($0[lower].text, $0[upper].text) }
+    func isRead(_ texts: [String]) -> Bool {
+      ScaleReading(texts.map { [$0] }, of: .unknown, in: [facts], areVersions: false) != nil
+    }
+    guard let first = texts.lazy.compactMap(\.self).first(where: { isRead([$0]) }) else { return nil }
+    let unread = texts.indices.filter { row in texts[row].map { !isRead([first, $0]) } ?? false }
+    guard let row = unread.first, unread.count * 2 < texts.count else { return nil }
+    return rows[row][lower].text.isEmpty ? rows[row][upper] : rows[row][lower]
   }
 
   /// The cells of the condition; nil if some of them is no interval, or if intervals overlap, as those of outcomes may.

@@ -44,14 +44,15 @@ extension [[SourceCell]] {
 
   /// The rows below one header, with the rows that it is made of: none if letters name the columns.
   ///
-  /// - Parameter report: Receives the findings about the header.
-  /// - Returns: The rows, with the header as the first one.
-  func headed(report: Report) -> (rows: [[SourceCell]], headers: [[SourceCell]]) {
+  /// - Parameter report: Receives the findings that hold whatever an answer says about the header.
+  /// - Returns: The rows, with the header as the first one; and what was assumed about it.
+  func headed(report: Report) -> (rows: [[SourceCell]], headers: [[SourceCell]], assumptions: [Finding]) {
     var rows = withoutMadeUpHeaders(report: report)
-    let joined = rows.joinHeaders(report: report)
-    let named = rows.withHeaders(report: report)
+    let assumptions = Report()
+    let joined = rows.joinHeaders(report: assumptions)
+    let named = rows.withHeaders(report: assumptions)
     let headers = named.count > rows.count ? [] : joined.isEmpty ? Array(rows.prefix(1)) : joined
-    return (named.withUnitsInHeaders(report: report), headers)
+    return (named.withUnitsInHeaders(report: report), headers, assumptions.findings)
   }
 
   /// The rows without headers such as `Column1`, which spreadsheets make up and hide above those that people wrote.

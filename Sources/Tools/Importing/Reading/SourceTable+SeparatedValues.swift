@@ -32,10 +32,11 @@ extension SourceTable {
       rows = rows.withoutLinesBetween(report: report).withLabelsOfNamedRules(in: tag)
     }
     var headers: [[SourceCell]]?
+    var assumptions: [Finding] = []
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
     if known == nil, parts == nil, !isDeclared {
       let headed = rows.headed(report: report)
-      (rows, headers) = (headed.rows, headed.headers)
+      (rows, headers, assumptions) = headed
     }
     report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
     guard let first = rows.first else { return nil }
@@ -52,6 +53,7 @@ extension SourceTable {
       header: Array(first.prefix(width)), rows: body.map { $0.filled(to: width, in: file) }, place: place)
     (title, notes, self.ragged, isDecision) = (lines.title, lines.notes, ragged.map { $0.place(in: file) }, true)
     headerRows = headers?.map { $0.filled(to: width, in: file) }
+    assumptionsOfHeaders = assumptions
     (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
     (conditions, signs) = (
       known ?? parts?.conditions ?? conditionsByHeader,

@@ -99,6 +99,10 @@ struct TableParts {
     else { return false }
     conditions = count
     signs = rows.compactMap(\.first)
+    // Another word in the corner, over the names as well, is a title.
+    if parts[0] == nil, !hasLetters, !header.text.isEmpty, header.text == rows[0][1].text {
+      lines.append(signs.removeFirst())
+    }
     self.rows = (named.startIndex == 0 ? [[]] : []) + rows.map { Array($0.dropFirst()) }
     return true
   }

@@ -6,6 +6,7 @@ extension DraftReader {
   mutating func fillEmptyRules(_ draft: inout TableDraft) {
     if draft.layout != nil {
       // A crosstab shows what they are about, unless it becomes a list of rules.
+      reportRepeatedSilence(draft)
       draft.silentRules = draft.rules.filter { $0.cells.allSatisfy(\.isEmpty) }.map { $0.places.first?.firstPlace }
       draft.rules.removeAll { $0.cells.allSatisfy(\.isEmpty) }
       return
@@ -15,6 +16,17 @@ extension DraftReader {
       writeDash(number, 0, in: &draft)
     }
     if draft.isStated, draft.hitPolicy == "first" { keepEmptyResults(&draft) }
+  }
+
+  /// Reports rows without an outcome for values of which another row says one, so that nothing is left to show of them.
+  private mutating func reportRepeatedSilence(_ draft: TableDraft) {
+    let said = Set(draft.rules.filter { !$0.cells.allSatisfy(\.isEmpty) }.map(\.entries))
+    for rule in draft.rules where rule.cells.allSatisfy(\.isEmpty) && said.contains(rule.entries) {
+      findings.append(
+        .leavesOut(
+          "The row has no result, and is left out: another row has one for the same values",
+          at: rule.places.first?.firstPlace))
+    }
   }
 
   /// Gives empty results a dash where a rule below has one, so that the first rule that matches decides all results.
