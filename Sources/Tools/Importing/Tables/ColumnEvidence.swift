@@ -30,12 +30,11 @@ struct ColumnEvidence {
     let values = Set(filled)
     let tests = values.filter { Self.isTest($0) }
     if tests.count * 2 > values.count, !values.isEmpty { weight += 3 }
-    if filled.contains(where: { words.isAny($0, allowsDash: false) }) { weight += 1.5 }
     // An asterisk says that a value doesn't matter, unless it is a mark that the results have as well.
     let last = table.columns.count - 1
-    if filled.contains(where: \.isAsterisk), !table.rows.indices.contains(where: { table.text($0, last).isAsterisk }) {
-      weight += 3
-    }
+    let isMark = table.rows.indices.contains { table.text($0, last).isAsterisk }
+    if !isMark, filled.contains(where: \.isAsterisk) { weight += 3 }
+    if filled.contains(where: { words.isAny($0, allowsDash: false) && !(isMark && $0.isAsterisk) }) { weight += 1.5 }
     if values.count > 1, filled.contains(where: { words.sign($0) != nil }) { weight += 0.5 }
     // Tables are sorted by their conditions.
     if Self.isSorted(texts), values.count < filled.count, values.count > 1 { weight += 1 }

@@ -20,8 +20,14 @@ extension DraftReader {
 
   /// Reports rows without an outcome for values of which another row says one, so that nothing is left to show of them.
   private mutating func reportRepeatedSilence(_ draft: TableDraft) {
-    let said = Set(draft.rules.filter { !$0.cells.allSatisfy(\.isEmpty) }.map(\.entries))
-    for rule in draft.rules where rule.cells.allSatisfy(\.isEmpty) && said.contains(rule.entries) {
+    let silent = draft.rules.filter { $0.cells.allSatisfy(\.isEmpty) }
+    if silent.isEmpty { return }
+    let resolutions = draft.conditions.map { $0.values.resolved() }
+    func values(_ rule: TableDraft.RuleDraft) -> [[Int]?] {
+      zip(rule.entries, resolutions).map { entry, resolution in entry?.map { $0 < 0 ? $0 : resolution.entryOf[$0] } }
+    }
+    let said = Set(draft.rules.filter { !$0.cells.allSatisfy(\.isEmpty) }.map(values))
+    for rule in silent where said.contains(values(rule)) {
       findings.append(
         .leavesOut(
           "The row has no result, and is left out: another row has one for the same values",

@@ -1,0 +1,177 @@
+"""Sheets as other people keep them: what divides their rows, where headers begin, and what a cell says beside its words."""
+
+import pytest
+
+from test_column_roles import conditions, header
+from test_sheets_at_first_sight import answered
+from test_sheets_of_testers import comma, page
+
+
+# Lines and tables
+
+
+STAGES = [["Task", "Boss", "Buyer", "Client"], ["Stage 1"], ["Deploy", "I", "A", "R"], ["Test", "A", "", "R"], ["Stage 2"],
+          ["Deploy", "A", "I", ""], ["Test", "I", "", "R"]]
+
+
+def filled(rows):
+    return [row + [""] * (len(rows[0]) - len(row)) for row in rows]
+
+
+def test_lines_above_rows_of_the_same_name_are_values(tmp_path):
+    spec, text = comma(tmp_path, filled(STAGES))
+    assert "| Stage 2 | Deploy | A | I |" in page(tmp_path) and "Lines between the rows are values" in text
+    assert "4 of 4" in page(tmp_path) and "left out (above)" not in text
+
+
+@pytest.mark.parametrize("change", [lambda rows: rows[:4] + rows[5:], lambda rows: rows[:1] + rows[2:],
+                                    lambda rows: rows[:2] + [["Part 1"]] + rows[2:],
+                                    lambda rows: rows[:5] + [["Design", "A", "I", ""], ["Check", "I", "", "R"]]])
+def test_other_lines_between_rows_are_left_out_and_told(tmp_path, change):
+    rows = change(STAGES)
+    _, text = comma(tmp_path, filled(rows))
+    lines = sum(len(row) == 1 for row in rows)
+    assert "Lines between" not in text and text.count("The line stands between the rows of the table") == lines, text
+
+
+@pytest.mark.parametrize("title", [[], ["1a, Cash"]])
+def test_headers_among_numbers_begin_another_table(tmp_path, title):
+    gap = [""] * len(title)
+    rows = [gap + ["Weight (kg)", "Price"], gap + ["0 to 3.00", "2.47"], gap + ["3.01 to 5.00", "2.53"], title + ["Sum (EUR)", "Fee (EUR)"],
+            gap + ["0.01 to 300.00", "0.60"], gap + ["300.01 to 500.00", "0.90"]]
+    spec, _ = comma(tmp_path, rows)
+    assert spec.count("    hit-policy:") == 2 and "| 3.01–5 | 2.53 |" in page(tmp_path) and "300" in spec.split("hit-policy")[-1], page(tmp_path)
+
+
+def test_a_row_of_words_with_a_number_beside_it_is_a_rule(tmp_path):
+    rows = [["Weight", "Price", "Time"], ["0 to 3", "2.47", "4"], ["4 to 5", "2.53", "5"], ["heavy", "on request", "6"], ["6 to 9", "3.50", "7"]]
+    spec, _ = comma(tmp_path, rows)
+    assert spec.count("    hit-policy:") == 1 and "on request" in page(tmp_path)
+
+
+def test_titles_stand_above_tables_beside_each_other(tmp_path):
+    rows = [["Standard", "", "", "", "Preferred", "", ""], ["Age", "P1", "P2", "", "Age", "P1", "P2"], ["0", "1.10", "1.30", "", "18", "2.10", "2.30"],
+            ["1", "1.11", "1.31", "", "19", "2.11", "2.31"]]
+    spec, _ = comma(tmp_path, rows)
+    assert spec.count("    hit-policy:") == 2 and "Standard" in page(tmp_path) and "Preferred" in page(tmp_path)
+    assert "| 19 | 2.11 | 2.31 |" in page(tmp_path)
+
+
+# Headers
+
+
+def test_rows_of_numbers_are_no_headers(tmp_path):
+    rows = [[1, "United States", 1, 0.006], [1, "United States(12)", 12, 0.004], [1, "United States(13)", 13, 0.004], [2, "Italy", 39, 0.0018],
+            [2, "Italy Cellular", 393, 0.0439]]
+    spec, text = comma(tmp_path, rows)
+    assert header(tmp_path) == "| A | B | C | D |" and "the table has no headers" in text and "are read as one" not in text
+    assert "| 1 | United States | 1 | 0.006 |" in page(tmp_path)
+
+
+def test_numbers_that_count_columns_are_headers(tmp_path):
+    comma(tmp_path, [["0", "1", "2"], ["5", "7", "9"], ["6", "8", "10"]])
+    assert header(tmp_path) == "| 0 | 1 | 2 |"
+
+
+def test_an_answer_that_changes_the_headers_leaves_no_advice_on_others(tmp_path):
+    rows = [["Task", "Inland", "", "Abroad", ""], ["", "Slow", "Fast", "Slow", "Fast"], ["Letter", 1, 2, 3, 4], ["Parcel", 5, 6, 7, 8], ["Box", 9, 8, 7, 6]]
+    assert "are read as one" in answered(tmp_path, "table-1/headers: 2\n", rows)[1]
+    (tmp_path / "one").mkdir()
+    assert "are read as one" not in answered(tmp_path / "one", "table-1/headers: 1\n", rows)[1]
+
+
+def test_a_row_in_brackets_belongs_to_the_headers(tmp_path):
+    rows = [["", "User Info", "Token", "Pages"], ["", "", "(People Messages)", "(Call of action)"], ["Editors", "Write", "Write", "Write"],
+            ["Users", "Write", "Write", "Read"], ["Guests", "None", "None", "None"]]
+    comma(tmp_path, rows)
+    assert "| – | User Info | Token (People Messages) | Pages (Call of action) |" in page(tmp_path)
+
+
+def test_the_labels_once_more_at_the_right_are_left_out(tmp_path):
+    rows = [["", "User", "Token", "Pages", ""], ["Editors", "Write", "Write", "Write", "Editors"], ["Users", "Write", "Write", "Read", "Users"],
+            ["Guests", "None", "None", "None", "Guests"]]
+    _, text = comma(tmp_path, rows)
+    assert "The column repeats the first one" in text and "| Users | Write | Write | Read |" in page(tmp_path)
+
+
+def test_a_title_over_the_names_of_rules_in_columns_stays(tmp_path):
+    rows = [["Ship placement", "Ship placement", "Rule 1", "Rule 2"], ["Conditions", "Conditions", "", ""], ["Condition 1", "In bounds?", "Yes", "No"],
+            ["Condition 2", "Valid?", "Yes", "Yes"], ["Actions", "Actions", "", ""], ["Action 1", "Action 1", "Confirm", "Refuse"]]
+    comma(tmp_path, rows)
+    assert "Ship placement" in page(tmp_path) and "| Valid? | Yes | Yes |" in page(tmp_path)
+
+
+# Roles
+
+
+@pytest.mark.parametrize("lower, upper, name", [
+    ("debut", "fin", "debut–fin"), ("Gewicht von", "Gewicht bis", "Gewicht"), ("od", "do", "od–do"), ("desde", "hasta", "desde–hasta"),
+    ("重量下限g", "重量上限g", "重量（g）"), ("重量下限（g）", "重量上限（g）", "重量（g）"), ("重量下限", "重量上限", "重量")])
+def test_bounds_are_known_in_other_languages(tmp_path, lower, upper, name):
+    rows = [["Class", lower, upper, "Fee"], ["small", 1, 500, 3], ["big", 501, 30000, 7]]
+    _, text = comma(tmp_path, rows)
+    assert f"| Class | {name} (" in page(tmp_path) and "are read as the bounds of one condition" in text, page(tmp_path)
+
+
+def test_a_date_in_another_form_keeps_bounds_apart_and_is_told(tmp_path):
+    rows = [["carrier", "valid_from", "valid_to", "rate"], ["A", "2026-01-01", "2026-06-30", 4], ["A", "01/07/2026", "31/12/2026", 5], ["B", "2026-01-15", "", 3]]
+    _, text = comma(tmp_path, rows)
+    assert "rules.csv:3:3: advice: The columns 'valid_from' and 'valid_to' stay two, since '01/07/2026'" in text, text
+
+
+def test_asterisks_are_conditions_unless_they_are_marks_of_results(tmp_path):
+    rows = [["Country", "Region", "Postcode", "Shipping"], ["AL", "*", "*", "20.00"], ["AO", "*", "*", "20.00"], ["PL", "*", "*", "15.00"]]
+    assert conditions(comma(tmp_path, rows)[0]) == "[country, region, postcode]"
+    (tmp_path / "marks").mkdir()
+    rights = ["||*", "||*", "||*", "|*|*", "|*-|*", "*|*|*", "*|*|*", "||*", "||*"]
+    places = ["base|list", "|change", "|add", "report|create", "|change", "|list", "|export", "user|add", "|change"]
+    rows = [["Module", "Part", "Guest", "Writer", "Admin"]] + [f"{place}|{right}".split("|") for place, right in zip(places, rights)]
+    assert conditions(comma(tmp_path / "marks", rows)[0]) == "[module, part]"
+
+
+def test_names_of_rules_stay_names_where_rules_contradict_each_other(tmp_path):
+    rows = [["rule_id", "rule_name", "kind", "threshold", "rate"], ["d3", "From 3", "duration", 3, "0.10"], ["d6", "From 6", "duration", 6, "0.20"],
+            ["m1", "Monthly", "member", 0, "0.20"], ["m2", "Corporate", "member", 0, "0.30"]]
+    spec, text = comma(tmp_path, rows)
+    assert conditions(spec) == "[kind, threshold]" and text.count("Several rows match at the same time") == 1
+
+
+def test_roles_of_an_answer_leave_the_meaning_of_empty_cells(tmp_path):
+    rows = [["Kind", "Name", "T1", "T2", "Price"], ["soc", "one", "s1", "k1", 1], ["24", "parm", "", "", 2], ["24", "age", "", "a1", 4], ["24", "visit", "!m", "a3", 6]]
+    roles = "table-1/columns: { Kind: condition, Name: name, T1: condition, T2: condition, Price: outcome }\n"
+    _, text = answered(tmp_path, roles, rows)
+    assert "| 24 |  |  | 2 | parm |" in page(tmp_path) and "stands for any value" in text, page(tmp_path)
+
+
+# Cells
+
+
+def test_a_cross_beside_circles_says_no(tmp_path):
+    rows = [["", "ok", "ok too", "kind", "size"], ["0", "×", "×", "", ""], ["P", "×", "×", "", ""], ["zero", "〇", "〇", "int", "int"], ["N", "〇", "〇", "int", "int"],
+            ["0X", "×", "×", "", ""]]
+    comma(tmp_path, rows)
+    assert "✓" not in page(tmp_path) and page(tmp_path).count("×") == 6
+
+
+def test_bars_in_code_are_no_list(tmp_path):
+    rows = [["Kind", "Test", "Price"], ["child", "p.age < 18 || p.student", 5], ["adult", "p.age >= 18", 9], ["adult", "p.age >= 65", 7]]
+    comma(tmp_path, rows)
+    assert "p.age < 18 \\|\\| p.student" in page(tmp_path) and "was not decided" in page(tmp_path), page(tmp_path)
+
+
+def test_comparisons_of_names_are_not_told_apart(tmp_path):
+    comma(tmp_path, [["Test", "Price"], ["p.age >= 18", 9], ["p.age >= 65", 7]])
+    assert "Whether rules contradict each other was not decided" in page(tmp_path)
+
+
+@pytest.mark.parametrize("word, tag, called", [("all", "en", "any"), ("任意", "ja", "問わない")])
+def test_a_word_for_any_value_is_told_if_the_page_has_another(tmp_path, word, tag, called):
+    (tmp_path / "rules.csv").write_text(f"stage,signal,priority\n{word},a1,p0\ncustomer,b1,p1\npoc,b1,p2\n")
+    from test_spreadsheets import imported
+    _, text = imported(tmp_path, name="rules.csv", locale=("--locale", tag))
+    assert word in text and called in text, text
+
+
+def test_rows_without_a_result_beside_others_are_told(tmp_path):
+    _, text = comma(tmp_path, [["Kind", "Test", "Price"], ["a", "x", 5], ["b", "y", 6], ["b", "", ""], ["b", "", ""]])
+    assert text.count("The line stands between") == 1 and text.count("another row has one for the same values") == 1, text
