@@ -170,7 +170,7 @@ def test_facts_above_a_table_are_text(tmp_path):
 def test_units_below_headers_belong_to_them(tmp_path):
     spec, text = comma(tmp_path, [["Distance", "Price"], ["(km)", "(EUR)"], ["0-5", 3], ["6-20", 7]])
     assert "distance-km" in spec and len(table(spec)) == 2
-    assert "the units of the columns" in text
+    assert "The row in brackets is a part of the headers" in text
 
 
 @pytest.mark.parametrize("rows", [
