@@ -128,17 +128,17 @@ struct PageBuilder: Sendable {
     if site.pages[position].isDocument {
       try buildDocument(position, &result, report: report, into: sink)
     } else {
-      try build(position, verified: verification, &result, report: report, into: sink)
+      try build(
+        site.pages[position], at: position, verified: verification, &result, report: report, into: sink)
     }
     result.findings = report.findings
     return result
   }
 
   private func build(
-    _ position: Int, verified verification: PageVerification, _ result: inout Result, report: Report,
+    _ page: Page, at position: Int, verified verification: PageVerification, _ result: inout Result, report: Report,
     into sink: (any OutputSink)?
   ) throws(PublishingError) {
-    let page = site.pages[position]
     let texts = PageUnits(of: page)
     let review = reviewer?.review(page, texts, report: report)
     report.add(review?.findings(verbosely: settings.isVerbose) ?? [])
@@ -159,7 +159,7 @@ struct PageBuilder: Sendable {
     guard let arrangements else { return }
     report.add(PageSize.advice(on: page, arrangements))
     if hasSources { report.add(page.adviceOnSources) }
-    let editions = try buildEditions(position, arrangements, review, &result, report: report, into: sink)
+    let editions = try buildEditions(page, at: position, arrangements, review, &result, report: report, into: sink)
     let unused = UnusedDeclarations(on: page)
     report.add(unused.findings)
     result.unusedSubjects = unused.subjects
@@ -180,19 +180,25 @@ struct PageBuilder: Sendable {
     _ position: Int, _ result: inout Result, report: Report, into sink: (any OutputSink)?
   ) throws(PublishingError) {
     let page = site.pages[position]
+    if let own = page.own {
+      try build(own, at: position, verified: .verified([]), &result, report: report, into: nil)
+      result.searchRecords = [:]
+    }
     let review = documentReviews[page.id]
-    if site.publishesStatus { result.status = review.map { PageStatus($0, ofDocumentOn: page) } }
-    _ = try buildEditions(position, [], review, &result, report: report, into: sink)
+    if site.publishesStatus {
+      let own = result.status
+      result.status = review.map { PageStatus($0, ofDocumentOn: page).adding(own) } ?? own
+    }
+    _ = try buildEditions(page, at: position, [], review, &result, report: report, into: sink)
   }
 
   /// Builds a page's editions one after the other.
   ///
   /// - Returns: The units that the editions use, and the texts missing from each.
   private func buildEditions(
-    _ position: Int, _ arrangements: [TableArrangement], _ review: PageReview?, _ result: inout Result,
+    _ page: Page, at position: Int, _ arrangements: [TableArrangement], _ review: PageReview?, _ result: inout Result,
     report: Report, into sink: (any OutputSink)?
   ) throws(PublishingError) -> (used: Set<Unit>, lacking: [[LackingText]]) {
-    let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
     let finders = site.finderTables(of: page)
     if let unread = site.unread, page.tellsCoverage || page.listsAllSources && unread.haveSources { unread.miss() }
@@ -200,6 +206,11 @@ struct PageBuilder: Sendable {
     var used: Set<Unit> = []
     var lacking: [[LackingText]] = []
     for locale in site.languages.indices {
+      if page.leftOut.contains(locale) {
+        lacking.append([])
+        result.lackingShared.append([])
+        continue
+      }
       let builder = EditionBuilder(
         page, site.index, locale: locale, arrangements: arrangements, verdicts: verdicts, finders: finders,
         proofs: proofs, pages: page.listsAllSources ? site.pages : [])
@@ -312,7 +323,7 @@ struct PageBuilder: Sendable {
   ) -> [OutputFile] {
     if size.isExceeded { return [] }
     let tag = edition.language.tag.text
-    let others = site.languages.filter { $0.tag != edition.language.tag }
+    let others = otherLanguages(than: locale, of: position)
     var files: [OutputFile] = []
     if selection.holds(.html, locale: tag) {
       let renderer = HTMLRenderer(edition, words: words[locale], otherLanguages: others)
@@ -341,6 +352,12 @@ struct PageBuilder: Sendable {
     return files
   }
 
+  /// The other languages that have a page.
+  private func otherLanguages(than locale: Int, of position: Int) -> [Language] {
+    let leftOut = site.pages[position].leftOut
+    return site.languages.indices.filter { $0 != locale && !leftOut.contains($0) }.map { site.languages[$0] }
+  }
+
   /// The bytes of files: the same Markdown in two folders is one file with two names, and counts once.
   private static func bytes(of files: [OutputFile]) -> Int {
     var distinct: [OutputFile] = []
@@ -356,7 +373,7 @@ struct PageBuilder: Sendable {
     let folders = templates.foldersOfJSON(selection, tag, of: site)
     return folders.compactMap { folder in
       let renderer = JSONRenderer(
-        edition, otherLanguages: site.languages.filter { $0.tag != edition.language.tag },
+        edition, otherLanguages: otherLanguages(than: locale, of: position),
         at: JSONPlace(in: folder, tag, formats: site.editions, linksMarkdown: templates.linksMarkdown),
         address: site.editions.contains(.html) ? site.baseURL.map { $0 + shell.path(edition.page, locale) } : nil)
       guard let bytes = renderer.render() else {

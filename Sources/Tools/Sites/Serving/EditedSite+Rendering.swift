@@ -58,6 +58,8 @@ extension EditedSite {
     let templates = try workspace.templates.templates
     let builder = SiteBuilder(workspace.tree, selection: BuildSelection(editions: [.html]))
     let report = Report()
+    let added = try AddedFiles(of: workspace).files(beside: [], of: site, report: report)
+    if let file = added.first(where: { $0.path == Self.folder + path }) { return file.bytes }
     var made: [OutputFile]
     if pathParts(path).folder.isEmpty {
       made = builder.entrance(site, templates, report: report)
@@ -84,7 +86,8 @@ extension EditedSite {
 
   /// The results of the pages of documents, with their search records.
   private func documentResults(of site: Site) throws(PublishingError) -> [PageBuilder.Result] {
-    let positions = site.pages.indices.filter { site.pages[$0].isDocument }
+    // A home page that is a document is among the other results.
+    let positions = site.pages.indices.filter { site.pages[$0].isDocument && $0 >= results.count }
     return positions.isEmpty ? [] : try workspace.results(of: positions, recordsSearch: true).results
   }
 
