@@ -42,7 +42,7 @@ package struct DocumentSettings: Sendable {
     package var published: SourceText?
     /// The key of front matter whose numbers give the order of pages within a folder; nil for the order of their paths.
     package var order: String?
-    /// How one of the documents is the home page, the one at the top of the tree; nil if none is.
+    /// The form in which the document at the top of the tree is the home page; nil if none of these is.
     package var home: HomeDocument?
     /// The place of the entry; nil if it comes from the command line.
     package var place: SourceRange?
@@ -53,7 +53,7 @@ package struct DocumentSettings: Sendable {
     }
   }
 
-  /// How a document is the home page of the site.
+  /// The form in which a document is the home page of the site.
   package struct HomeDocument: Sendable {
     /// True if the list of the site's pages stands below its text.
     package var listsPages: Bool

@@ -93,7 +93,7 @@ extension DocumentSettings {
     return entry.patterns.contains { $0 != nil } ? entry : nil
   }
 
-  /// How a document is the home page; nil, with a finding for anything but `false`, if none is.
+  /// The form in which a document is the home page; nil, with a finding for anything but `false`, if none is.
   private static func home(_ node: YAMLNode, report: Report) -> HomeDocument? {
     guard let text = node.text("'\(homeKey)'", report: report) else { return nil }
     switch text.text {

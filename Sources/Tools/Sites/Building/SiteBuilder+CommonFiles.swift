@@ -22,13 +22,13 @@ extension SiteBuilder {
     _ site: Site, of workspace: Workspace, _ pages: [PageBuilder.Result], _ reviews: [PageReview],
     report: Report
   ) throws(PublishingError) -> [OutputFile] {
+    // All parts are made of the same files, whichever has these.
+    let added = try read { () throws(FileSystemError) in try AddedFiles(of: workspace) }
     if let shard, !shard.isFirst { return [] }
     let (templates, known, reviewer) = try read { () throws(FileSystemError) in
       (try workspace.templates.templates, try workspace.images, try workspace.reviewer)
     }
-    let (ofDocuments, added) = try read { () throws(FileSystemError) in
-      (try workspace.published?.reviews ?? [:], try AddedFiles(of: workspace))
-    }
+    let ofDocuments = try read { () throws(FileSystemError) in try workspace.published?.reviews ?? [:] }
     // Only now, for each stage's time counts once.
     return times.measure(.commonFiles) {
       let own =

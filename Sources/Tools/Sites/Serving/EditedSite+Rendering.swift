@@ -15,8 +15,9 @@ extension EditedSite {
   /// The position of the page that a file belongs to; nil if it belongs to none.
   func position(ofPageWith path: String) -> Int? {
     let (folder, name) = pathParts(path)
-    guard workspace.tags.contains(folder) else { return nil }
+    guard let locale = workspace.tags.firstIndex(of: folder) else { return nil }
     return publishedPages.firstIndex { page in
+      if page.leftOut.contains(locale) { return false }
       let id = page.id
       // Next to the page are files with its name and other extensions.
       return name == EditionFormat.markdown.file(of: id) || name.stem == EditionFormat.html.file(of: id).stem
