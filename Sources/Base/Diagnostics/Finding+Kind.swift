@@ -77,7 +77,7 @@ extension Finding {
     case placeholdersDiffer
     case structureDiffers, orderDiffers, markupDiffers, codeBlocksDiffer, documentMissing, sectionMissing
     case termDiffers, untranslatedText, mergedTexts
-    case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket
+    case halfWidthKana, decomposedCharacters, fullWidthLetters, unmatchedBracket, shownMarks
     case unneededException, broadException
 
     // Templates

@@ -214,6 +214,7 @@ extension Finding.Kind {
     case .decomposedCharacters: (.warning, "A letter and its mark are two characters, unlike in the rest of the file")
     case .fullWidthLetters: (.warning, "A text has letters or digits in full width")
     case .unmatchedBracket: (.warning, "A bracket in a text has no counterpart")
+    case .shownMarks: (.warning, "Readers of a document see the marks of an emphasis")
     case .unneededException: (.warning, "An exception excuses nothing")
     case .broadException: (.advice, "An exception doesn't name what it excuses")
     case .unknownTemplateFile: (.error, "'Templates' has a file that no page uses")

@@ -13,6 +13,13 @@ package struct Document: Sendable {
   package let frontMatterFaults: [Finding]
   /// True if its front matter says that it is not to be published yet.
   package let isDraft: Bool
+  /// The tags of the only languages that are to have the document, as its front matter names them; nil for all.
+  package let locales: [SourceText]?
+  /// The addresses at which the document once was, by the keys of other programs in its front matter.
+  package let formerAddresses: [SourceText]
+
+  private static let localesKey = "locales"
+  private static let formerAddressKeys = ["aliases", "redirect_from"]
   /// The text before the first heading, and then a section for each heading.
   package let sections: [Section]
   /// The comments that say why the languages may differ.
@@ -34,7 +41,10 @@ package struct Document: Sendable {
     guard let dialect = dialect ?? Dialect(path: file.path), file.isUTF8(report: report) else { return nil }
     let matter = FrontMatter(of: file.bytes)
     let faults = Report()
-    let pairs = matter?.pairs(of: file, report: faults) ?? []
+    let entries = matter?.entries(of: file, report: faults) ?? []
+    let pairs = entries.compactMap(\.pair)
+    locales = entries.first { $0.key == Self.localesKey }?.texts
+    formerAddresses = entries.filter { Self.formerAddressKeys.contains($0.key) }.flatMap(\.texts)
     frontMatter = FrontMatterText.texts(of: pairs, comparing: keys, dialect)
     frontMatterFaults = faults.findings
     isDraft = pairs.contains { $0.key == "draft" && $0.value.text == "true" }
@@ -51,8 +61,10 @@ package struct Document: Sendable {
 
   /// The number that its front matter has for a key; nil if it has none.
   func number(of key: String) -> Double? {
-    let pairs = FrontMatter(of: file.bytes)?.pairs(of: file, report: .ignored) ?? []
-    return pairs.first { $0.key == key }.flatMap { Double($0.value.text) }.flatMap { $0.isFinite ? $0 : nil }
+    let entries = FrontMatter(of: file.bytes)?.entries(of: file, report: .ignored) ?? []
+    return entries.compactMap(\.pair).first { $0.key == key }.flatMap { Double($0.value.text) }.flatMap {
+      $0.isFinite ? $0 : nil
+    }
   }
 
   /// A file of another format, as a document of one section in which there is no Markdown.
@@ -63,6 +75,7 @@ package struct Document: Sendable {
   package init?(withoutMarkdown file: SourceFile, report: Report) {
     guard file.isUTF8(report: report) else { return nil }
     (self.file, frontMatter, frontMatterFaults, isDraft, exceptions) = (file, [], [], false, [])
+    (locales, formerAddresses) = (nil, [])
     sections = Section.sections(of: [], in: file.bytes.textStart..<file.bytes.count)
   }
 }

@@ -42,6 +42,8 @@ package struct DocumentSettings: Sendable {
     package var published: SourceText?
     /// The key of front matter whose numbers give the order of pages within a folder; nil for the order of their paths.
     package var order: String?
+    /// The form in which the document at the top of the tree is the home page; nil if none of these is.
+    package var home: HomeDocument?
     /// The place of the entry; nil if it comes from the command line.
     package var place: SourceRange?
 
@@ -49,6 +51,17 @@ package struct DocumentSettings: Sendable {
     package init(_ patterns: [DocumentPattern?], comparing compared: Set<String> = [], at place: SourceRange? = nil) {
       (self.patterns, self.compared, self.place) = (patterns, compared, place)
     }
+  }
+
+  /// The form in which a document is the home page of the site.
+  package struct HomeDocument: Sendable {
+    /// True if the list of the site's pages stands below its text.
+    package var listsPages: Bool
+    /// The place where the settings say so.
+    package var place: SourceRange
+
+    /// The home page as the settings say at a place.
+    package init(listsPages: Bool, at place: SourceRange) { (self.listsPages, self.place) = (listsPages, place) }
   }
 
   /// Documents by some entries.

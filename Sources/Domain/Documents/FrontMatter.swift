@@ -44,14 +44,25 @@ struct FrontMatter {
   /// - Parameters:
   ///   - file: The file that begins with it.
   ///   - report: Receives the reasons why it can't be read, if so.
-  /// - Returns: The pairs whose values are texts.
-  func pairs(of file: SourceFile, report: Report) -> [Pair] {
-    isTOML ? tomlPairs(of: file) : yamlPairs(of: file, report: report)
+  /// - Returns: The entries whose values are texts or lists of texts.
+  func entries(of file: SourceFile, report: Report) -> [Entry] {
+    isTOML ? tomlEntries(of: file) : yamlEntries(of: file, report: report)
+  }
+
+  /// A key with its value.
+  struct Entry {
+    let key: String
+    /// The texts of a list, or the only text.
+    let texts: [SourceText]
+    let isList: Bool
+
+    /// The key with its text; nil for a list.
+    var pair: Pair? { isList ? nil : texts.first.map { (key, $0) } }
   }
 
   typealias Pair = (key: String, value: SourceText)
 
-  private func yamlPairs(of file: SourceFile, report: Report) -> [Pair] {
+  private func yamlEntries(of file: SourceFile, report: Report) -> [Entry] {
     let copy = SourceFile(path: file.path, bytes: Array(file.bytes[content]))
     guard let parsed = parseYAML(copy, report: .ignored) else {
       // Read once more where it stands in the file, so that findings have their places.
@@ -61,14 +72,19 @@ struct FrontMatter {
     }
     guard case .mapping(let pairs) = parsed.moved(to: file, by: content.lowerBound).value else { return [] }
     return pairs.compactMap { pair in
-      guard case .scalar(let text) = pair.value.value else { return nil }
-      return (pair.key.text, text)
+      switch pair.value.value {
+      case .scalar(let text): return Entry(key: pair.key.text, texts: [text], isList: false)
+      case .sequence(let items):
+        let texts = items.compactMap { item in if case .scalar(let text) = item.value { text } else { nil } }
+        return texts.count == items.count ? Entry(key: pair.key.text, texts: texts, isList: true) : nil
+      case .mapping: return nil
+      }
     }
   }
 
-  /// Lines `key = "text"` before the first table.
-  private func tomlPairs(of file: SourceFile) -> [Pair] {
-    var pairs: [Pair] = []
+  /// Lines `key = "text"` and `key = ["text", "text"]` before the first table; a list may go on in further lines.
+  private func tomlEntries(of file: SourceFile) -> [Entry] {
+    var entries: [Entry] = []
     let bytes = file.bytes
     var line = content.lowerBound
     while line < content.upperBound {
@@ -79,10 +95,38 @@ struct FrontMatter {
       guard let sign = file.bytes[text].firstIndex(of: UInt8(ascii: "=")) else { continue }
       let key = file.bytes.trimmed(text.lowerBound..<sign, where: \.isBlank)
       let value = file.bytes.trimmed(sign + 1..<text.upperBound, where: \.isBlank)
-      guard let text = tomlText(value, of: file) else { continue }
-      pairs.append((String(decoding: file.bytes[key], as: UTF8.self), text))
+      let name = String(decoding: file.bytes[key], as: UTF8.self)
+      if file.bytes.has("[".utf8, at: value.lowerBound), let texts = tomlList(from: value.lowerBound, of: file) {
+        entries.append(Entry(key: name, texts: texts, isList: true))
+      } else if let text = tomlText(value, of: file) {
+        entries.append(Entry(key: name, texts: [text], isList: false))
+      }
     }
-    return pairs
+    return entries
+  }
+
+  /// The strings of a list that begins at a bracket; nil for a list of anything else.
+  private func tomlList(from start: Int, of file: SourceFile) -> [SourceText]? {
+    var texts: [SourceText] = []
+    var offset = start + 1
+    let bytes = file.bytes
+    while offset < content.upperBound {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "]") { return texts }
+      if byte == UInt8(ascii: "#") {
+        offset = bytes.span.offset(of: 0x0A, from: offset)
+      } else if byte.isQuote {
+        let close = bytes.span.offset(of: byte, from: offset + 1)
+        guard close < content.upperBound, let text = tomlText(offset..<close + 1, of: file) else { return nil }
+        texts.append(text)
+        offset = close + 1
+      } else if byte.isWhitespace || byte == UInt8(ascii: ",") {
+        offset += 1
+      } else {
+        return nil
+      }
+    }
+    return nil
   }
 
   /// A string or a boolean; nil for any other value.

@@ -12,6 +12,7 @@ extension DocumentSettings {
   private static let commitKey = "commit-key"
   private static let publishedKey = "publish"
   private static let orderKey = "order"
+  private static let homeKey = "home"
   /// The value of the key for pages without a group.
   package static let withoutGroup = "true"
   /// The key in hyo.yaml of the terms that documents have in common.
@@ -66,6 +67,7 @@ extension DocumentSettings {
       case commitKey: entry.commitKey = pair.value.text("'commit-key'", report: report)?.text
       case orderKey: entry.order = pair.value.text("'order'", report: report)?.text
       case publishedKey: entry.published = publication(pair.value, report: report)
+      case homeKey: entry.home = home(pair.value, report: report)
       case pathKey:
         guard let text = pair.value.text("'path'", report: report) else { return nil }
         guard let patterns = patterns(of: text, locales, report: report) else { return nil }
@@ -81,7 +83,32 @@ extension DocumentSettings {
         entry.patterns[locale] = DocumentPattern(text.text)
       }
     }
+    if let home = entry.home, entry.published == nil {
+      report.add(
+        Finding(
+          .missingKey, at: home.place, "Only a document that is published can be the home page",
+          fixes: [.init("add 'publish: true', or the id of a group of pages")]))
+      entry.home = nil
+    }
     return entry.patterns.contains { $0 != nil } ? entry : nil
+  }
+
+  /// The form in which a document is the home page; nil, with a finding for anything but `false`, if none is.
+  private static func home(_ node: YAMLNode, report: Report) -> HomeDocument? {
+    guard let text = node.text("'\(homeKey)'", report: report) else { return nil }
+    switch text.text {
+    case "true": return HomeDocument(listsPages: true, at: text.range)
+    case "alone": return HomeDocument(listsPages: false, at: text.range)
+    case "false": return nil
+    default:
+      let known = ["true", "alone", "false"]
+      report.add(
+        Finding(
+          .unknownValue, at: text.range, "'\(text.text)' does not say how a document is the home page",
+          notes: [.init("with 'true' the list of pages stands below its text, with 'alone' there is no list")],
+          fixes: Finding.Fix.didYouMean(text.text, among: known, replacing: text.range)))
+      return nil
+    }
   }
 
   /// The id of the group of pages, or the word for none; nil, with a finding, for anything else.
@@ -194,7 +221,7 @@ extension DocumentSettings {
   }
 
   private static func unknownKey(_ key: SourceText, _ locales: [LocaleTag]) -> Finding {
-    let known = locales.map(\.text) + [pathKey, comparedKey, excludedKey, commitKey, publishedKey, orderKey]
+    let known = locales.map(\.text) + [pathKey, comparedKey, excludedKey, commitKey, publishedKey, orderKey, homeKey]
     return Finding(
       .unknownKey, at: key.range, "'\(key.text)' is no key of an item of 'documents'",
       notes: [.init("the keys are: \(known.joined(separator: ", "))")],

@@ -27,6 +27,10 @@ package struct SiteSettings: Sendable {
   package var editions: Set<EditionFormat>
   /// The information about the site at the foot of each page.
   package var colophon: Colophon
+  /// Old addresses, each with the page that it leads to, as the author wrote them.
+  package var redirects: [(address: SourceText, page: SourceText)] = []
+  /// The paths of files and folders that are published as they are, at the root of the HTML edition.
+  package var rootFiles: [SourceText] = []
 
   /// The path of the file in the site's folder.
   package static let path = "hyo.yaml"
@@ -67,6 +71,8 @@ extension SiteSettings {
     boundStyle = BoundStyle.wanted(fields, report: report)
     editions = EditionFormat.wanted(fields, report: report)
     colophon = Colophon(fields, report: report)
+    redirects = Self.redirects(fields, report: report)
+    rootFiles = fields.texts(Self.rootFilesKey, report: report)
     if locales.isEmpty { return nil }
     if let excess = Self.excess(of: pages, in: locales) {
       report.add(excess)
@@ -98,6 +104,13 @@ extension SiteSettings {
       .init(
         DocumentSettings.ignoredKey, .texts,
         "Commits that no translation has to follow: words of their messages, or hashes."),
+      .init(
+        redirectsKey, .entries(.text),
+        "Old addresses below that of the HTML edition, each with the page that it leads to: {guide/old.html: install}."),
+      .init(
+        rootFilesKey, .texts,
+        "Files, and folders of files, that are published as they are at the root of the HTML edition, such as CNAME.",
+        elsewhere: ["static", "public"]),
       .init(
         "editions", EditionFormat.shape,
         "The formats in which pages are published; without this key html and markdown.",

@@ -58,7 +58,8 @@ package struct DocumentCheck {
       vocabularies: documents.documents.map { $0.map { DocumentVocabulary($0) } }, terms: terms,
       exceptions: intended.exceptions)
     var differences = check.findingsByUnit(&exceptions, besides: arrangement, from: source)
-    let others = missing + report.findings + exceptions.findings(among: units)
+    let shown = documents.shownMarks(isPublished: isPublished)
+    let others = missing + shown + report.findings + exceptions.findings(among: units)
     guard let review else { return others + withoutRepetitions(differences.flatMap(\.findings)) }
     let due = Set(review.units.lazy.filter { $0.finding != nil }.map(\.id))
     let reasons = Dictionary(differences.filter { due.contains($0.unit.id) }.map { ($0.unit.id, $0.findings) }) {

@@ -99,7 +99,7 @@ package struct DocumentReviewer: Sendable {
         unit, tags: tags, fingerprints: text.fingerprints, context: (nil, true), entry: known?.entry,
         formerID: known.flatMap { $0.id == id ? nil : $0.id }, source: source)
     }
-    return PageReview(owner: documents.name, units: reviews)
+    return PageReview(owner: documents.name, units: reviews, leftOut: documents.leftOut(tags))
   }
 
   /// The fingerprints of a unit by the tags of the locales, some of which may be known.

@@ -182,7 +182,7 @@ extension String {
   var stepsOfPath: [Substring] { utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
 
   /// The text with `%20` and the like decoded.
-  var percentDecoded: String {
+  package var percentDecoded: String {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     let source = Array(utf8)
     var bytes: [UInt8] = []

@@ -6,46 +6,70 @@ extension SideComparison {
   func links(_ left: [Link], _ right: [Link]) -> Difference? {
     if left.elementsEqual(right, by: { $0.destination == $1.destination }) { return nil }
     let (lefts, rights) = addresses(left, right, of: \.destination)
-    let languages = [first.language, other.language]
-    return links(lefts, rights) { link, side in LinkIdentity(link.destination, languages, in: side.links) }
-      ?? sections(left, right)
+    let (own, others) = surplus(lefts, rights) { link, side in identity(link, side) }
+    let sections = sections(left.without(own), right.without(others))
+    let (lacking, extra) = (own + sections.lacking, others + sections.extra)
+    if lacking.isEmpty && extra.isEmpty { return nil }
+    return difference(.links, lacking: lacking.map(thing), extra: extra.map(thing))
   }
 
-  /// Compares the sections of other documents that links lead to, where the links of both texts lead to known ones.
-  private func sections(_ left: [Link], _ right: [Link]) -> Difference? {
-    guard let ownLinks = first.links, let otherLinks = other.links else { return nil }
+  /// The sections of other documents that links lead to, where the links of both texts lead to known ones.
+  ///
+  /// - Parameters:
+  ///   - left: The links of the first text whose pages the other text has links to, too.
+  ///   - right: Those of the other text.
+  /// - Returns: The links of each text that lead to other sections.
+  private func sections(_ left: [Link], _ right: [Link]) -> (lacking: [Link], extra: [Link]) {
+    guard let ownLinks = first.links, let otherLinks = other.links else { return ([], []) }
     let fragments = [left, right].map { $0.compactMap(\.outerFragment).sorted() }
-    if fragments[0] == fragments[1] { return nil }
-    let lefts = left.filter { $0.outerFragment != nil && ownLinks.section(of: $0.destination) != nil }
-    let rights = right.filter { $0.outerFragment != nil && otherLinks.section(of: $0.destination) != nil }
-    guard lefts.count == rights.count else { return nil }
-    return links(lefts, rights) { link, side in side.links?.section(of: link.destination) }
-      ?? unknownSections(
-        left.filter { ownLinks.section(of: $0.destination) == nil },
-        right.filter { otherLinks.section(of: $0.destination) == nil })
+    if fragments[0] == fragments[1] { return ([], []) }
+    let known = ofEqualPages(
+      left.filter { $0.outerFragment != nil && ownLinks.section(of: $0.destination) != nil },
+      right.filter { $0.outerFragment != nil && otherLinks.section(of: $0.destination) != nil })
+    let found = surplus(known.left, known.right) { link, side in side.links?.section(of: link.destination) }
+    if !found.lacking.isEmpty || !found.extra.isEmpty { return found }
+    return unknownSections(
+      left.filter { ownLinks.section(of: $0.destination) == nil },
+      right.filter { otherLinks.section(of: $0.destination) == nil })
   }
 
-  /// Compares places on pages that nobody can look into, unless headings in both languages may have made the fragments.
-  private func unknownSections(_ left: [Link], _ right: [Link]) -> Difference? {
-    if first.language.isLatin == other.language.isLatin { return nil }
+  /// The places on pages that nobody can look into, unless headings in both languages may have made the fragments.
+  private func unknownSections(_ left: [Link], _ right: [Link]) -> (lacking: [Link], extra: [Link]) {
+    if first.language.isLatin == other.language.isLatin { return ([], []) }
     func compared(_ links: [Link]) -> [Link] {
       links.filter { link in link.outerFragment?.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") } == true }
     }
-    let (lefts, rights) = (compared(left), compared(right))
-    guard lefts.count == rights.count else { return nil }
-    return links(lefts, rights) { link, _ in link.outerFragment }
+    let (lefts, rights) = ofEqualPages(compared(left), compared(right))
+    return surplus(lefts, rights) { link, _ in link.outerFragment }
   }
 
-  private func links<Key: Hashable>(_ left: [Link], _ right: [Link], by key: (Link, TextSide) -> Key) -> Difference? {
-    difference(.links, left, right) { link, side in
-      key(link, side)
-    } name: { link in
+  /// The links that lead to pages to which both texts have as many links: of others nobody can say which belong together.
+  private func ofEqualPages(_ left: [Link], _ right: [Link]) -> (left: [Link], right: [Link]) {
+    let identities = (left.map { identity($0, first) }, right.map { identity($0, other) })
+    let surplus = Surplus(of: identities.0, identities.1)
+    let uneven = Set(surplus.left.map { identities.0[$0] } + surplus.right.map { identities.1[$0] })
+    return (
+      zip(left, identities.0).filter { !uneven.contains($1) }.map(\.0),
+      zip(right, identities.1).filter { !uneven.contains($1) }.map(\.0)
+    )
+  }
+
+  private func identity(_ link: Link, _ side: TextSide) -> LinkIdentity {
+    LinkIdentity(link.destination, [first.language, other.language], in: side.links)
+  }
+
+  /// The links of each text that the other doesn't have.
+  private func surplus<Key: Hashable>(_ left: [Link], _ right: [Link], by key: (Link, TextSide) -> Key) -> (
+    lacking: [Link], extra: [Link]
+  ) {
+    let surplus = Surplus(of: left.map { key($0, first) }, right.map { key($0, other) })
+    return (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
+  }
+
+  private func thing(_ link: Link) -> ThingInText {
+    let name: Message =
       link.isReference ? "a reference to '\(link.destination)'" : "a link to '\(link.destination)'"
-    } value: { link in
-      link.destination
-    } place: { link, _ in
-      link.range
-    }
+    return ThingInText(name, link.destination) { link.range }
   }
 
   func images(_ left: [Image], _ right: [Image]) -> Difference? {
@@ -103,6 +127,14 @@ extension SideComparison {
       extra.removeAll { known.0.contains(LinkIdentity(address($0), languages, in: other.links)) }
     }
     return (lacking, extra)
+  }
+}
+
+extension [Link] {
+  /// The links without some of them.
+  fileprivate func without(_ others: [Link]) -> [Link] {
+    let places = Set(others.map(\.range.bounds.lowerBound))
+    return filter { !places.contains($0.range.bounds.lowerBound) }
   }
 }
 

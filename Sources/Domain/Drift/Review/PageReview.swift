@@ -9,9 +9,18 @@ package struct PageReview: Sendable {
   package let owner: String
   /// In the order of the first locale's files.
   package let units: [UnitReview]
+  /// The positions of the locales that are not to have the texts, so that none is missing there.
+  package let leftOut: Set<Int>
 
   /// The review of the owner of some units.
-  package init(owner: String, units: [UnitReview]) { (self.owner, self.units) = (owner, units) }
+  ///
+  /// - Parameters:
+  ///   - owner: The prefix of the units' ids.
+  ///   - units: The reviews of the units.
+  ///   - leftOut: The positions of the locales that are not to have them.
+  package init(owner: String, units: [UnitReview], leftOut: Set<Int> = []) {
+    (self.owner, self.units, self.leftOut) = (owner, units, leftOut)
+  }
 
   /// The position of the first locale with a newer text than another; nil if that locale
   /// is not behind.
@@ -46,9 +55,10 @@ package struct SiteReviewer: Sendable {
   /// - Returns: the review.
   package func review(_ page: Page, _ texts: PageUnits, report: Report) -> PageReview {
     let isKnown = isSharedSpecReadable && !page.isFaulty
-    return review(
+    let review = review(
       texts.labels + texts.prose, of: page.id, in: isKnown ? { UnitContexts(of: page, former: $0) } : nil,
       report: report)
+    return PageReview(owner: review.owner, units: review.units, leftOut: page.leftOut)
   }
 
   /// The reviews of texts that belong to no page: the shared texts, and the site's own words in place of Hyo's.

@@ -19,13 +19,15 @@ package struct IndexedPage: Sendable {
   package let titles: [Passage]
   /// The description in each locale, in another language if the locale has none.
   package let descriptions: [[Inline]?]
+  /// The positions of the locales that have no such page.
+  package let leftOut: Set<Int>
   /// The places on the page; nil if no text links to any.
   package let places: PagePlaces?
 
   /// A page that was not read, whose spec is known to have no mistakes.
   init(id: String, file: SourceFile?, tables: [String], titles: [Passage], descriptions: [[Inline]?]) {
     (self.id, self.file, self.tables, self.titles, self.descriptions) = (id, file, tables, titles, descriptions)
-    (isUnreadable, isFaulty, places) = (false, false, nil)
+    (isUnreadable, isFaulty, leftOut, places) = (false, false, [], nil)
   }
 
   init(_ page: Page, _ languages: [Language], shared: [Catalog], isLinked: Bool) {
@@ -34,6 +36,7 @@ package struct IndexedPage: Sendable {
     isUnreadable = page.isUnreadable
     isFaulty = page.isFaulty
     tables = page.tables.map(\.id)
+    leftOut = page.leftOut
     let catalogs = page.texts.map(\.catalog)
     let lookups = languages.indices.map { UnitLookup(pages: catalogs, shared: shared, locale: $0) }
     titles = lookups.enumerated().map { locale, lookup in

@@ -34,13 +34,17 @@ package final class Page: Sendable {
   package let images: PageImages
   /// True if its texts are those of documents that stay where they are, which are compared and reviewed as documents.
   package let isDocument: Bool
+  /// The positions of the locales that have no such page; none for a page of all languages.
+  package let leftOut: Set<Int>
+  /// The home page as the site's own files have it, if a document stands in its place; its texts are checked like those of any page.
+  package let own: Page?
 
   /// A page of its parts; `others` are the pages that have the tables of its requirements, and `texts` has one for each locale of
   /// the site, in fallback order.
   package init(
     id: String, outline: [OutlineItem], tables: [TableSpec], vocabulary: Vocabulary, texts: [PageText],
     file: SourceFile?, isUnreadable: Bool = false, requirements: [TableReference] = [], others: [Page] = [],
-    images: PageImages = PageImages(), isDocument: Bool = false
+    images: PageImages = PageImages(), isDocument: Bool = false, leftOut: Set<Int> = [], own: Page? = nil
   ) {
     self.id = id
     self.outline = outline
@@ -55,6 +59,23 @@ package final class Page: Sendable {
     requiredPages = others.flatMap { [$0] + $0.requiredPages }.withoutRepetitions
     self.images = images
     self.isDocument = isDocument
+    (self.leftOut, self.own) = (leftOut, own)
+  }
+
+  /// The page with the text of a document in the place of its own, below the title that it has.
+  ///
+  /// - Parameters:
+  ///   - document: The page of the document.
+  ///   - listsPages: True if the list of the site's pages stands below the text.
+  /// - Returns: The page.
+  package func showing(_ document: Page, listsPages: Bool) -> Page {
+    let texts = zip(texts, document.texts).map { own, shown in
+      PageText(catalog: own.catalog.filled(from: shown.catalog), prose: shown.prose)
+    }
+    let place = document.outline.first?.place ?? SourceRange(startOf: SourceFile(path: texts[0].prose.path, bytes: []))
+    return Page(
+      id: id, outline: document.outline + (listsPages ? [OutlineItem(.pages, place: place)] : []), tables: [],
+      vocabulary: vocabulary, texts: texts, file: nil, images: document.images, isDocument: true, own: self)
   }
 
   /// The page with the pictures in its prose.

@@ -55,6 +55,19 @@ package struct SourceReader: Sendable {
     try entry(path, limit: Self.largestAsset, Self.assetTooLarge)
   }
 
+  /// True if there is a folder at a path.
+  package func isFolder(_ path: String) throws(FileSystemError) -> Bool {
+    do {
+      _ = try tree.list(path)
+      return true
+    } catch {
+      switch error.code {
+      case .notFound, .notDirectory, .isSymbolicLink: return false
+      default: throw error
+      }
+    }
+  }
+
   /// Reads a file that Hyo writes about all texts, which grows with the site.
   package func lock(_ path: String) throws(FileSystemError) -> SourceEntry {
     try entry(path, limit: Self.largestLock, Self.lockTooLarge)

@@ -36,6 +36,13 @@ package struct Catalog: Sendable {
     units.append(unit)
   }
 
+  /// The catalog with the units of another one whose keys it doesn't have.
+  package func filled(from other: Catalog) -> Catalog {
+    var filled = isAbsent ? Catalog(path: other.path, isReadable: isReadable, isAbsent: other.isAbsent) : self
+    for unit in other.units where filled[unit.id.key] == nil { filled.append(unit) }
+    return filled
+  }
+
   /// The unit for a key, in its default form.
   package subscript(_ key: UnitKey) -> Unit? { positions[key].map { units[$0] } }
 

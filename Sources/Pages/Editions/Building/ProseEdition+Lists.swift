@@ -7,7 +7,7 @@ import Localization
 extension ProseEdition {
   /// The pages of the site, each with its description.
   static func listOfPages(_ texts: PageTexts, _ record: inout TextRecord) -> ProseEdition {
-    let pages = texts.index.pages.filter { $0.id != Page.home }
+    let pages = texts.index.pages.filter { $0.id != Page.home && !$0.leftOut.contains(texts.locale) }
     let items = pages.map { page -> (id: String, text: [Inline]) in
       let link = Inline.link(
         Link(

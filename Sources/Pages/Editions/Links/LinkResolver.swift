@@ -80,7 +80,8 @@ struct LinkResolver {
     case (.cell(let page, let table, let values), let names?):
       destination = cell(values, of: table, on: page, link, named: names, report)
     }
-    guard let destination else { return link }
+    guard var destination else { return link }
+    destination.link.language = otherLanguage(of: destination.link.page)
     var link = link
     link.destination = destination.link.destination
     if link.content.isEmpty {
@@ -92,6 +93,12 @@ struct LinkResolver {
   }
 
   // MARK: Pages and their places
+
+  /// The tag of the language to which links to a page lead; nil if this one has the page.
+  private func otherLanguage(of id: String) -> String? {
+    guard let page = index.page(id), page.leftOut.contains(locale) else { return nil }
+    return index.languages.indices.first { !page.leftOut.contains($0) }.map { index.languages[$0].tag.text }
+  }
 
   private func page(_ id: String, _ link: Link, _ report: Report) -> Destination? {
     guard let page = index.page(id) else {

@@ -2,7 +2,8 @@ import CommonMark
 
 /// A valid link within the site: a page, and a place on it.
 ///
-/// Until a renderer turns it into an address, a link's destination has this form: `page#fragment#section`.
+/// Until a renderer turns it into an address, a link's destination has this form: `page#fragment#section`, and with a language
+/// `tag/page#fragment#section`.
 package struct ResolvedLink {
   /// The page's id.
   package var page: String
@@ -10,6 +11,8 @@ package struct ResolvedLink {
   package var fragment: String?
   /// The id of the section around it: Markdown has no ids for cells.
   package var section: String?
+  /// The tag of the language whose page it leads to; nil for that of the text.
+  package var language: String?
 
   private static let scheme = "hyo:"
 
@@ -30,11 +33,18 @@ package struct ResolvedLink {
       page: bytes[Self.scheme.utf8.count..<marks[0]], fragment: bytes[(marks[0] + 1)..<marks[1]],
       section: bytes[(marks[1] + 1)...]
     )
-    page = String(decoding: parts.page, as: UTF8.self)
+    let slash = parts.page.firstIndex(of: UInt8(ascii: "/"))
+    language = slash.map { String(decoding: parts.page[..<$0], as: UTF8.self) }
+    page = String(decoding: parts.page[(slash.map { $0 + 1 } ?? parts.page.startIndex)...], as: UTF8.self)
     fragment = parts.fragment.isEmpty ? nil : String(decoding: parts.fragment, as: UTF8.self)
     section = parts.section.isEmpty ? nil : String(decoding: parts.section, as: UTF8.self)
   }
 
   /// The link in the form of a link's destination.
-  package var destination: String { "\(Self.scheme)\(page)#\(fragment ?? "")#\(section ?? "")" }
+  package var destination: String {
+    "\(Self.scheme)\(language.map { $0 + "/" } ?? "")\(page)#\(fragment ?? "")#\(section ?? "")"
+  }
+
+  /// The path of the folder with the page from the one of the text's language: empty, or that of another language.
+  package var folder: String { language.map { "../\($0)/" } ?? "" }
 }

@@ -37,7 +37,8 @@ struct HTMLResolver: InlineResolver {
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
     if let region { return region.href(of: target, from: page) }
-    let file = target.page == page && target.fragment != nil ? "" : EditionFormat.html.file(of: target.page)
+    let file =
+      target.page == page && target.fragment != nil ? "" : target.folder + EditionFormat.html.file(of: target.page)
     return target.fragment.map { "\(file)#\($0)" } ?? file
   }
 

@@ -24,10 +24,15 @@ package struct JSONPlace: Sendable {
   }
 
   /// The page in HTML, or else in another edition for people.
-  func address(of page: String) -> String {
-    if let html { return html + EditionFormat.html.file(of: page) }
-    if let markdown { return markdown + EditionFormat.markdown.file(of: page) }
-    return EditionFormat.json.file(of: page)
+  ///
+  /// - Parameters:
+  ///   - page: the id of the page.
+  ///   - folder: the path of its folder from that of the language.
+  /// - Returns: The address.
+  func address(of page: String, in folder: String = "") -> String {
+    if let html { return html + folder + EditionFormat.html.file(of: page) }
+    if let markdown { return markdown + folder + EditionFormat.markdown.file(of: page) }
+    return folder + EditionFormat.json.file(of: page)
   }
 
   /// The base of pictures whose addresses are relative to a page.

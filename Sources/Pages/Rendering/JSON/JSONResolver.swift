@@ -15,7 +15,7 @@ struct JSONResolver: InlineResolver {
 
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
-    let address = place.address(of: target.page)
+    let address = place.address(of: target.page, in: target.folder)
     return target.fragment.map { "\(address)#\($0)" } ?? address
   }
 

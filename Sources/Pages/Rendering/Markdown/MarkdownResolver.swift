@@ -27,7 +27,8 @@ struct MarkdownResolver: InlineResolver {
   func href(for link: Link) -> String {
     guard let target = ResolvedLink(destination: link.destination) else { return link.destination }
     if let region { return region.href(of: target, from: page) }
-    let file = target.page == page && target.section != nil ? "" : EditionFormat.markdown.file(of: target.page)
+    let file =
+      target.page == page && target.section != nil ? "" : target.folder + EditionFormat.markdown.file(of: target.page)
     // Cells that something links to have anchors.
     return target.fragment.map { "\(file)#\($0)" } ?? file
   }

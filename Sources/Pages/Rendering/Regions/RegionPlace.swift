@@ -35,7 +35,7 @@ package struct RegionPlace: Sendable {
   func href(of target: ResolvedLink, from page: String) -> String {
     if target.page == page, let fragment = target.fragment, isInTable(fragment) { return "#" + prefix + fragment }
     let file = arePagesHTML ? EditionFormat.html.file(of: target.page) : EditionFormat.markdown.file(of: target.page)
-    return pages + file + (target.fragment.map { "#" + $0 } ?? "")
+    return pages + target.folder + file + (target.fragment.map { "#" + $0 } ?? "")
   }
 
   /// True for the ids of the table, its sections, rows and cells.

@@ -128,17 +128,17 @@ struct PageBuilder: Sendable {
     if site.pages[position].isDocument {
       try buildDocument(position, &result, report: report, into: sink)
     } else {
-      try build(position, verified: verification, &result, report: report, into: sink)
+      try build(
+        site.pages[position], at: position, verified: verification, &result, report: report, into: sink)
     }
     result.findings = report.findings
     return result
   }
 
   private func build(
-    _ position: Int, verified verification: PageVerification, _ result: inout Result, report: Report,
+    _ page: Page, at position: Int, verified verification: PageVerification, _ result: inout Result, report: Report,
     into sink: (any OutputSink)?
   ) throws(PublishingError) {
-    let page = site.pages[position]
     let texts = PageUnits(of: page)
     let review = reviewer?.review(page, texts, report: report)
     report.add(review?.findings(verbosely: settings.isVerbose) ?? [])
@@ -159,7 +159,7 @@ struct PageBuilder: Sendable {
     guard let arrangements else { return }
     report.add(PageSize.advice(on: page, arrangements))
     if hasSources { report.add(page.adviceOnSources) }
-    let editions = try buildEditions(position, arrangements, review, &result, report: report, into: sink)
+    let editions = try buildEditions(page, at: position, arrangements, review, &result, report: report, into: sink)
     let unused = UnusedDeclarations(on: page)
     report.add(unused.findings)
     result.unusedSubjects = unused.subjects
@@ -180,19 +180,25 @@ struct PageBuilder: Sendable {
     _ position: Int, _ result: inout Result, report: Report, into sink: (any OutputSink)?
   ) throws(PublishingError) {
     let page = site.pages[position]
+    if let own = page.own {
+      try build(own, at: position, verified: .verified([]), &result, report: report, into: nil)
+      result.searchRecords = [:]
+    }
     let review = documentReviews[page.id]
-    if site.publishesStatus { result.status = review.map { PageStatus($0, ofDocumentOn: page) } }
-    _ = try buildEditions(position, [], review, &result, report: report, into: sink)
+    if site.publishesStatus {
+      let own = result.status
+      result.status = review.map { PageStatus($0, ofDocumentOn: page).adding(own) } ?? own
+    }
+    _ = try buildEditions(page, at: position, [], review, &result, report: report, into: sink)
   }
 
   /// Builds a page's editions one after the other.
   ///
   /// - Returns: The units that the editions use, and the texts missing from each.
   private func buildEditions(
-    _ position: Int, _ arrangements: [TableArrangement], _ review: PageReview?, _ result: inout Result,
+    _ page: Page, at position: Int, _ arrangements: [TableArrangement], _ review: PageReview?, _ result: inout Result,
     report: Report, into sink: (any OutputSink)?
   ) throws(PublishingError) -> (used: Set<Unit>, lacking: [[LackingText]]) {
-    let page = site.pages[position]
     let verdicts = result.tables.map(\.verdict)
     let finders = site.finderTables(of: page)
     if let unread = site.unread, page.tellsCoverage || page.listsAllSources && unread.haveSources { unread.miss() }
@@ -200,6 +206,11 @@ struct PageBuilder: Sendable {
     var used: Set<Unit> = []
     var lacking: [[LackingText]] = []
     for locale in site.languages.indices {
+      if page.leftOut.contains(locale) {
+        lacking.append([])
+        result.lackingShared.append([])
+        continue
+      }
       let builder = EditionBuilder(
         page, site.index, locale: locale, arrangements: arrangements, verdicts: verdicts, finders: finders,
         proofs: proofs, pages: page.listsAllSources ? site.pages : [])
@@ -261,58 +272,13 @@ struct PageBuilder: Sendable {
     report.add(LackingTexts(own, of: page, site.index, locale: locale, used: built.used).findings)
   }
 
-  /// The findings about texts that all pages share, once all pages are built.
-  ///
-  /// - Parameters:
-  ///   - pages: the results of building all pages.
-  ///   - known: the findings so far.
-  ///   - shard: The part of the site that these pages are; nil for all pages.
-  /// - Returns: The new findings: what is said of their uses, and what from comparing the languages; for a part of the site,
-  ///   without those about unused texts.
-  func sharedFindings(_ pages: [Result], knowing known: [Finding], of shard: Shard? = nil)
-    -> (uses: [Finding], comparison: [Finding])
-  {
-    let lacking = lackingShared(by: pages)
-    let used = pages.reduce(into: Set<Unit>()) { $0.formUnion($1.usedUnits) }
-    let report = Report(findings(ofLacking: lacking, used: used))
-    if let shard, !shard.isFirst { return (report.findings, []) }
-    let unused = UnusedDeclarations(on: site)
-    report.add(unused.findings)
-    // Rules that contradict each other have no outcome, so that their texts seem to be unused.
-    let isRefuted = pages.contains { $0.tables.contains { $0.verification.verdict == .refuted } }
-    if shard == nil, !isRefuted {
-      let known = pages.reduce(into: unused.subjects) { $0.formUnion($1.unusedSubjects) }
-      UnusedText.check(on: site, used: used, lacking: lacking, knowing: known, report: report)
-    }
-    let own = report.findings
-    return (own, comparison(knowing: [known, own]))
-  }
-
-  /// The findings from comparing the texts that all pages share.
-  func comparison(knowing known: [[Finding]]) -> [Finding] {
-    ParallelCheck(ofShared: parallels).run(knowing: known.map { ErrorPlaces($0) })
-  }
-
-  /// The shared texts that pages need and that are missing, by locale.
-  private func lackingShared(by pages: [Result]) -> [[LackingText]] {
-    site.languages.indices.map { locale in
-      pages.flatMap { page in page.lackingShared.indices.contains(locale) ? page.lackingShared[locale] : [] }
-    }
-  }
-
-  private func findings(ofLacking texts: [[LackingText]], used: Set<Unit>) -> [Finding] {
-    texts.enumerated().flatMap { locale, texts in
-      LackingTexts(shared: texts, of: site.pages, site.index, locale: locale, used: used).findings
-    }
-  }
-
   /// The files of an edition in the selected formats; none if one would be too large.
   private func render(
     _ edition: Edition, at position: Int, _ locale: Int, _ status: StateCounts?, tooLarge: Report
   ) -> [OutputFile] {
     if size.isExceeded { return [] }
     let tag = edition.language.tag.text
-    let others = site.languages.filter { $0.tag != edition.language.tag }
+    let others = otherLanguages(than: locale, of: position)
     var files: [OutputFile] = []
     if selection.holds(.html, locale: tag) {
       let renderer = HTMLRenderer(edition, words: words[locale], otherLanguages: others)
@@ -341,6 +307,12 @@ struct PageBuilder: Sendable {
     return files
   }
 
+  /// The other languages that have a page.
+  private func otherLanguages(than locale: Int, of position: Int) -> [Language] {
+    let leftOut = site.pages[position].leftOut
+    return site.languages.indices.filter { $0 != locale && !leftOut.contains($0) }.map { site.languages[$0] }
+  }
+
   /// The bytes of files: the same Markdown in two folders is one file with two names, and counts once.
   private static func bytes(of files: [OutputFile]) -> Int {
     var distinct: [OutputFile] = []
@@ -356,7 +328,7 @@ struct PageBuilder: Sendable {
     let folders = templates.foldersOfJSON(selection, tag, of: site)
     return folders.compactMap { folder in
       let renderer = JSONRenderer(
-        edition, otherLanguages: site.languages.filter { $0.tag != edition.language.tag },
+        edition, otherLanguages: otherLanguages(than: locale, of: position),
         at: JSONPlace(in: folder, tag, formats: site.editions, linksMarkdown: templates.linksMarkdown),
         address: site.editions.contains(.html) ? site.baseURL.map { $0 + shell.path(edition.page, locale) } : nil)
       guard let bytes = renderer.render() else {

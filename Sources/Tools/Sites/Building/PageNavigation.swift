@@ -46,14 +46,26 @@ struct PageNavigation: Sendable {
 
   /// The pages in a range, with the names of the groups that begin in it.
   private func links(to range: Range<Int>, at position: Int?, _ locale: Int) -> [PageLink] {
-    range.map { page in
+    let shown = range.filter { isShown($0, locale) }
+    return shown.enumerated().map { number, page in
       var link = link(to: page, locale)
       link.isCurrent = page == position
       guard let group = groups[page] else { return link }
-      if page == members[group].lowerBound || page == range.lowerBound { link.group = name(of: group, locale) }
-      link.endsGroup = page + 1 == members[group].upperBound || page + 1 == range.upperBound
+      if number == 0 || groups[shown[number - 1]] != group { link.group = name(of: group, locale) }
+      link.endsGroup = number + 1 == shown.count || groups[shown[number + 1]] != group
       return link
     }
+  }
+
+  /// True if a language has a page.
+  private func isShown(_ position: Int, _ locale: Int) -> Bool { !index.pages[position].leftOut.contains(locale) }
+
+  /// The pages before and after a page in the order of the site, as far as the language has them; none for the home page.
+  func neighbours(of position: Int, _ locale: Int) -> (previous: PageLink?, next: PageLink?) {
+    guard position > 0 else { return (nil, nil) }
+    let previous = (1..<position).last { isShown($0, locale) }
+    let next = (position + 1..<index.pages.count).first { isShown($0, locale) }
+    return (previous.map { link(to: $0, locale) }, next.map { link(to: $0, locale) })
   }
 
   /// The pages near a page, with those of its own group, and a link to the first page of each other group.
@@ -66,9 +78,9 @@ struct PageNavigation: Sendable {
       if group == own, let near {
         links += self.links(to: near, at: position, locale)
       } else {
-        let name = name(of: group, locale)
-        let first = index.pages[range.lowerBound].id
-        links.append(PageLink(title: name.name, href: EditionFormat.html.file(of: first), language: name.language))
+        guard let first = range.first(where: { isShown($0, locale) }) else { continue }
+        let (name, page) = (name(of: group, locale), index.pages[first].id)
+        links.append(PageLink(title: name.name, href: EditionFormat.html.file(of: page), language: name.language))
       }
     }
     return links
@@ -100,7 +112,7 @@ struct PageNavigation: Sendable {
   func file(_ locale: Int) -> [UInt8] {
     var bytes = Array("hyoPages=[".utf8)
     var last: Int??
-    for position in index.pages.indices.dropFirst() {
+    for position in index.pages.indices.dropFirst() where isShown(position, locale) {
       let group = groups[position]
       if last != .some(group) {
         bytes += last == nil ? "\n[".utf8 : "\n]],\n[".utf8

@@ -68,9 +68,8 @@ struct PageShell: Sendable {
     let original = translations[locale] ? locale : first
     values.canonical = site.baseURL.map { $0 + path(edition.page, original) }
     setNavigation(of: &values, at: position, locale)
-    values.previous = position > 1 ? pages.link(to: position - 1, locale) : nil
-    values.next = !isHome && position + 1 < site.pages.count ? pages.link(to: position + 1, locale) : nil
-    values.languages = languages(of: edition.page, locale, translations)
+    (values.previous, values.next) = pages.neighbours(of: position, locale)
+    values.languages = languages(of: edition.page, locale, translations, except: site.pages[position].leftOut)
     // The start page is for readers of any language.
     values.defaultLanguageHref = site.baseURL.map { $0 + (isHome ? "" : path(edition.page, first)) }
     values.contents = contents(of: edition)
@@ -129,7 +128,8 @@ struct PageShell: Sendable {
     values.navigation = pages.links(at: position, locale)
     guard pages.isDivided else { return }
     let listsPages = site.pages[0].outline.contains { item in if case .pages = item.kind { true } else { false } }
-    let count = site.languages[locale].numbers.text(String(site.pages.count - 1))
+    let shown = site.pages.dropFirst().count { !$0.leftOut.contains(locale) }
+    let count = site.languages[locale].numbers.text(String(shown))
     values.allPages = PageValues.AllPages(
       href: EditionFormat.html.file(of: Page.home) + (listsPages ? "#:pages" : ""), scriptHref: PageNavigation.name,
       count: count)
@@ -157,8 +157,11 @@ struct PageShell: Sendable {
     PageLink(title: title.content.plainText, href: href, language: title.fallback?.tag.text)
   }
 
-  func languages(of page: String, _ locale: Int, _ translations: [Bool]) -> [PageLanguage] {
-    site.languages.indices.map { index in
+  /// The languages that have a page, for the links between them.
+  func languages(of page: String, _ locale: Int, _ translations: [Bool], except leftOut: Set<Int> = [])
+    -> [PageLanguage]
+  {
+    site.languages.indices.filter { !leftOut.contains($0) }.map { index in
       let href = "../" + path(page, index)
       var language = language(index, page: page, href: href, current: index == locale)
       language.isTranslated = translations[index]

@@ -22,6 +22,8 @@ extension SiteBuilder {
     _ site: Site, of workspace: Workspace, _ pages: [PageBuilder.Result], _ reviews: [PageReview],
     report: Report
   ) throws(PublishingError) -> [OutputFile] {
+    // All parts are made of the same files, whichever has these.
+    let added = try read { () throws(FileSystemError) in try AddedFiles(of: workspace) }
     if let shard, !shard.isFirst { return [] }
     let (templates, known, reviewer) = try read { () throws(FileSystemError) in
       (try workspace.templates.templates, try workspace.images, try workspace.reviewer)
@@ -29,9 +31,12 @@ extension SiteBuilder {
     let ofDocuments = try read { () throws(FileSystemError) in try workspace.published?.reviews ?? [:] }
     // Only now, for each stage's time counts once.
     return times.measure(.commonFiles) {
-      entrance(site, templates, report: report) + listsOfPages(of: site) + images(of: site, known, templates)
+      let own =
+        entrance(site, templates, report: report) + listsOfPages(of: site) + images(of: site, known, templates)
         + furniture(site, templates, report: report)
         + status(site, templates, reviewer, pages, reviews, ofDocuments, report: report)
+      guard selection.editions.contains(.html) else { return own }
+      return added.files(beside: own, of: site, report: report)
     }
   }
 
@@ -148,8 +153,11 @@ extension SiteBuilder {
     of site: Site, _ reviewer: SiteReviewer, _ ofDocuments: [String: PageReview]
   ) -> [PageStatus] {
     return site.pages.compactMap { page in
-      if page.isDocument { return ofDocuments[page.id].map { PageStatus($0, ofDocumentOn: page) } }
-      return PageStatus(reviewer.review(page, PageUnits(of: page), report: .ignored), page, of: site)
+      let own = (page.isDocument ? page.own : page).map { page in
+        PageStatus(reviewer.review(page, PageUnits(of: page), report: .ignored), page, of: site)
+      }
+      guard page.isDocument, let review = ofDocuments[page.id] else { return own }
+      return PageStatus(review, ofDocumentOn: page).adding(own)
     }
   }
 }

@@ -9,6 +9,9 @@ struct SiteFurniture: Sendable {
   let site: Site
   let templates: PageTemplates
 
+  /// The paths of the files that an author may replace.
+  static let replaceable: Set<String> = ["html/.nojekyll", "html/llms.txt", "html/robots.txt", "html/404.html"]
+
   /// The files; nil if one would be too large.
   ///
   /// Files that need the site's address are included only if hyo.yaml gives it.

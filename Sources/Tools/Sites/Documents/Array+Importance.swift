@@ -17,7 +17,7 @@ extension Finding {
   private static let order: [Kind] = [
     .numbersDiffer, .meaningDiffers, .signsDiffer, .termDiffers, .codeDiffers, .codeBlocksDiffer, .namesDiffer,
     .notesDiffer,
-    .orderDiffers, .linksDiffer, .markupDiffers, .structureDiffers, .sectionMissing, .untranslatedText,
+    .orderDiffers, .linksDiffer, .markupDiffers, .structureDiffers, .shownMarks, .sectionMissing, .untranslatedText,
     .documentMissing,
   ]
 

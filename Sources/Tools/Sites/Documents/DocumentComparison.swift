@@ -103,18 +103,25 @@ struct DocumentComparison: Sendable {
     let check = DocumentCheck(
       twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,
       targets: targets, isPublished: paths.entry.published != nil, source: source)
-    let findings = missing(paths) + report.findings + check.run(reviewed: review, verbosely: isVerbose)
+    let findings =
+      missing(paths, twins.documents.leftOut(tags.map(\.text))) + report.findings
+      + check.run(reviewed: review, verbosely: isVerbose)
     return DocumentReport(
       paths: paths, findings: findings, texts: twins.units.count, isWhole: twins.isWhole,
       linked: targets.files(linkedFrom: paths.paths.compactMap(\.self)))
   }
 
   /// The finding about a document that some languages don't have, at its first line.
-  private func missing(_ paths: DocumentPaths) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - paths: Where the document is.
+  ///   - leftOut: The positions of the languages that are not to have it.
+  /// - Returns: The finding, or none.
+  private func missing(_ paths: DocumentPaths, _ leftOut: Set<Int>) -> [Finding] {
     guard let owner = paths.paths.firstIndex(where: { $0 != nil }), let path = paths.paths[owner] else { return [] }
     let waiting = source.flatMap { paths.paths[$0] }.flatMap { fates.waiting[$0] } ?? []
     let missing = tags.indices.filter {
-      paths.paths[$0] == nil && paths.entry.patterns[$0] != nil && !waiting.contains($0)
+      paths.paths[$0] == nil && paths.entry.patterns[$0] != nil && !waiting.contains($0) && !leftOut.contains($0)
     }
     if missing.isEmpty { return [] }
     let exception: Message =

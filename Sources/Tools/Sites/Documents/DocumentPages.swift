@@ -16,6 +16,10 @@ struct DocumentPages {
   private(set) var groups: [PageGroup] = []
   /// The reviews of the documents by the ids of their pages; empty if the site records none.
   private(set) var reviews: [String: PageReview] = [:]
+  /// The home page with the text of a document; nil if no document is the home page.
+  private(set) var home: Page?
+  /// The old addresses that documents name in their front matter, each with the page that it leads to.
+  private(set) var redirects: [Redirect] = []
   /// Names that can't be those of pages, and what pages leave out.
   private(set) var findings: [Finding] = []
 
@@ -23,20 +27,24 @@ struct DocumentPages {
   ///
   /// - Parameters:
   ///   - paths: all documents of the site.
+  ///   - own: the home page of the site's own files.
   ///   - settings: the settings of the site.
   ///   - comparison: reads the documents.
   ///   - facts: the facts about each language.
   ///   - reader: reads pictures.
   /// - Throws: An error if the disk fails.
   init(
-    of paths: [DocumentPaths], _ settings: SiteSettings, _ comparison: DocumentComparison, _ facts: [LanguageFacts],
-    _ reader: SourceReader
+    of paths: [DocumentPaths], on own: Page?, _ settings: SiteSettings, _ comparison: DocumentComparison,
+    _ facts: [LanguageFacts], _ reader: SourceReader
   ) throws(FileSystemError) {
-    let named = ids(of: paths, settings)
+    let named = DocumentPageNames(of: paths, settings)
+    findings = named.findings
     let read = try parallelMap(paths.count) { (position) throws(FileSystemError) in
-      try named[position].flatMap { (_) throws(FileSystemError) in try Self.read(paths[position], comparison) }
+      try named.ids[position].flatMap { (_) throws(FileSystemError) in
+        try PublishedDocument(paths[position], comparison, settings.locales, isHome: position == named.home)
+      }
     }
-    let ids = zip(named, read).map { id, twins in twins == nil ? nil : id }
+    let ids = zip(named.ids, read).map { id, twins in twins == nil ? nil : id }
     let outlines = read.map { $0.map { DocumentOutline($0.shown) } }
     let targets = DocumentTargets(paths, facts) { read[$0]?.shown }
     let tags = settings.locales.map(\.text)
@@ -47,12 +55,17 @@ struct DocumentPages {
     let made = try parallelMap(paths.count) {
       (position) throws(FileSystemError) -> (page: Page, omissions: [Finding])? in
       guard let id = ids[position], let twins = read[position], let outline = outlines[position] else { return nil }
-      return try Self.page(id, position, twins.shown, outline, links, reader)
+      return try Self.page(id, position, twins, outline, links, reader)
     }
     for position in Self.order(of: paths, read.map { $0?.shown }) {
       guard let made = made[position], let twins = read[position] else { continue }
-      pages.append(made.page)
-      findings += made.omissions
+      findings += made.omissions + twins.findings
+      redirects += twins.redirects(to: made.page.id)
+      if position == named.home, let own {
+        show(made.page, on: own, listsPages: paths[position].entry.home?.listsPages ?? true)
+      } else {
+        pages.append(made.page)
+      }
       reviews[made.page.id] = comparison.reviewer.map { reviewer in
         let compared = twins.compared
         return reviewer.review(compared.documents, compared.units, compared.known, report: .ignored)
@@ -82,23 +95,17 @@ struct DocumentPages {
     return order
   }
 
-  /// A document as it is shown, without the languages in which it is a draft, and as it is compared, without the lines
-  /// that Hyo writes; nil if the original, in the first language that has it, is a draft.
-  private static func read(_ paths: DocumentPaths, _ comparison: DocumentComparison) throws(FileSystemError) -> (
-    shown: TwinDocuments, compared: DocumentComparison.Twins
-  )? {
-    let compared = try comparison.read(paths)
-    let hasRegions = compared.documents.documents.contains { $0?.file.hasRegions ?? false }
-    let shown = hasRegions ? try comparison.readWithRegions(paths) : compared.documents
-    if !shown.documents.contains(where: { $0?.isDraft ?? false }) { return (shown, compared) }
-    if shown.documents.lazy.compactMap(\.self).first?.isDraft ?? true { return nil }
-    return (TwinDocuments(shown.documents.map { $0?.isDraft ?? true ? nil : $0 }), compared)
+  /// Puts the page of a document in the place of the home page.
+  private mutating func show(_ page: Page, on own: Page, listsPages: Bool) {
+    home = own.showing(page, listsPages: listsPages)
+    findings += HomeTexts(own, page).findings
   }
 
   private static func page(
-    _ id: String, _ position: Int, _ twins: TwinDocuments, _ outline: DocumentOutline, _ links: DocumentPageLinks,
-    _ reader: SourceReader
+    _ id: String, _ position: Int, _ document: PublishedDocument, _ outline: DocumentOutline,
+    _ links: DocumentPageLinks, _ reader: SourceReader
   ) throws(FileSystemError) -> (page: Page, omissions: [Finding]) {
+    let twins = document.shown
     var texts: [PageText] = []
     var images: [[String: ImageFile]] = []
     var omissions: [Finding] = []
@@ -120,7 +127,7 @@ struct DocumentPages {
     let items = outline.units.compactMap { unit in place.map { OutlineItem(.prose(unit.id), place: $0) } }
     let page = Page(
       id: id, outline: items.filter { item in Self.isThere(item, in: texts) }, tables: [], vocabulary: Vocabulary(),
-      texts: texts, file: nil, images: PageImages(images), isDocument: true)
+      texts: texts, file: nil, images: PageImages(images), isDocument: true, leftOut: document.leftOut)
     return (page, omissions)
   }
 
@@ -145,24 +152,7 @@ struct DocumentPages {
     return files
   }
 
-  // MARK: Names and groups
-
-  /// The id of each document's page; nil for one that is not published.
-  private mutating func ids(of paths: [DocumentPaths], _ settings: SiteSettings) -> [String?] {
-    var owners = Dictionary(settings.pages.map { ($0.text, $0.text) }) { first, _ in first }
-    return paths.map { document in
-      guard document.entry.published != nil, let path = document.name else { return nil }
-      let id = document.pageID
-      let isReserved =
-        SiteSettings.reservedPages.contains(id) || settings.publishesStatus && id == Page.status || id.isEmpty
-      if !isReserved, owners[id] == nil {
-        owners[id] = path
-        return id
-      }
-      findings.append(.unusableName(id, of: path, owner: isReserved ? nil : owners[id], document.entry))
-      return nil
-    }
-  }
+  // MARK: Groups
 
   /// Brings the pages of each group together, in the order in which the settings name the groups first.
   private mutating func arrange(_ paths: [DocumentPaths], _ ids: [String?]) {
@@ -180,39 +170,5 @@ struct DocumentPages {
     for index in groups.indices {
       groups[index].pages = pages.map(\.id).filter { (groupOf[$0] ?? nil)?.text == groups[index].id }
     }
-  }
-}
-
-extension DocumentPaths {
-  /// The id of the page of the document: its path in the tree of its language.
-  ///
-  /// The document at the top of a folder has the name of the folder, and that at the top of the tree is the overview.
-  fileprivate var pageID: String {
-    var parts = treePath.split(separator: "/").map(String.init)
-    if let last = parts.popLast() {
-      let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
-      if !FolderDocument.hasName(stem) { parts.append(stem) }
-    }
-    return parts.isEmpty ? "overview" : parts.joined(separator: "-").identifierProposal
-  }
-}
-
-extension Finding {
-  /// The finding for a document whose page can't have its name.
-  fileprivate static func unusableName(
-    _ id: String, of path: String, owner: String?, _ entry: DocumentSettings.Entry
-  ) -> Finding {
-    let summary: Message =
-      owner.map { "The page of '\(path)' would be called '\(id)', like that of '\($0)'" }
-      ?? "'\(path)' gives no name for a page"
-    let reason: Message =
-      id.isEmpty
-      ? "the name of a page needs an ASCII letter or digit" : "'\(id)' is reserved for files of the site itself"
-    return Finding(
-      owner != nil ? .duplicateID : id.isEmpty ? .malformedID : .reservedID, at: entry.published?.range, summary,
-      notes: owner == nil ? [.init(reason)] : [],
-      fixes: [
-        .init("rename the document, or leave it out in its entry of hyo.yaml:\nexclude: [\(path.asFlowScalar)]")
-      ])
   }
 }

@@ -15,8 +15,9 @@ extension EditedSite {
   /// The position of the page that a file belongs to; nil if it belongs to none.
   func position(ofPageWith path: String) -> Int? {
     let (folder, name) = pathParts(path)
-    guard workspace.tags.contains(folder) else { return nil }
+    guard let locale = workspace.tags.firstIndex(of: folder) else { return nil }
     return publishedPages.firstIndex { page in
+      if page.leftOut.contains(locale) { return false }
       let id = page.id
       // Next to the page are files with its name and other extensions.
       return name == EditionFormat.markdown.file(of: id) || name.stem == EditionFormat.html.file(of: id).stem
@@ -58,6 +59,8 @@ extension EditedSite {
     let templates = try workspace.templates.templates
     let builder = SiteBuilder(workspace.tree, selection: BuildSelection(editions: [.html]))
     let report = Report()
+    let added = try AddedFiles(of: workspace).files(beside: [], of: site, report: report)
+    if let file = added.first(where: { $0.path == Self.folder + path }) { return file.bytes }
     var made: [OutputFile]
     if pathParts(path).folder.isEmpty {
       made = builder.entrance(site, templates, report: report)
@@ -84,7 +87,8 @@ extension EditedSite {
 
   /// The results of the pages of documents, with their search records.
   private func documentResults(of site: Site) throws(PublishingError) -> [PageBuilder.Result] {
-    let positions = site.pages.indices.filter { site.pages[$0].isDocument }
+    // A home page that is a document is among the other results.
+    let positions = site.pages.indices.filter { site.pages[$0].isDocument && $0 >= results.count }
     return positions.isEmpty ? [] : try workspace.results(of: positions, recordsSearch: true).results
   }
 

@@ -28,7 +28,8 @@ struct PageStatus: Sendable {
     for unit in review.units {
       for (index, locale) in unit.locales.enumerated()
       where locale.state != .missing
-        || (!literals.contains { $0[unit.id.key] != nil } && site.lacks(unit.id, locale: index))
+        || !review.leaves(locale.state, outOf: index)
+          && (!literals.contains { $0[unit.id.key] != nil } && site.lacks(unit.id, locale: index))
       { counts[index].add(locale.state) }
     }
     self.counts = counts
@@ -39,9 +40,20 @@ struct PageStatus: Sendable {
     owner = page.id
     var counts = [StateCounts](repeating: StateCounts(), count: page.texts.count)
     for unit in review.units {
-      for (index, locale) in unit.locales.enumerated() { counts[index].add(locale.state) }
+      for (index, locale) in unit.locales.enumerated() where !review.leaves(locale.state, outOf: index) {
+        counts[index].add(locale.state)
+      }
     }
     self.counts = counts
+  }
+
+  private init(owner: String, counts: [StateCounts]) { (self.owner, self.counts) = (owner, counts) }
+
+  /// The status with the texts of another one, which stand on the same page.
+  func adding(_ other: PageStatus?) -> PageStatus {
+    guard let other else { return self }
+    let sums = zip(counts, other.counts).map { [$0, $1].total }
+    return PageStatus(owner: owner, counts: sums)
   }
 
   /// Counts the site's words of the interface that two languages have, and missing words, shown in English on pages.
@@ -55,6 +67,13 @@ struct PageStatus: Sendable {
       for (index, locale) in unit.locales.enumerated() where locale.text != nil { counts[index].add(locale.state) }
     }
     return counts
+  }
+}
+
+extension PageReview {
+  /// True if a text is missing in a locale that is not to have it.
+  fileprivate func leaves(_ state: ReviewState, outOf locale: Int) -> Bool {
+    state == .missing && leftOut.contains(locale)
   }
 }
 

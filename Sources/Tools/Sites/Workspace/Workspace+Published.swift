@@ -10,6 +10,8 @@ struct PublishedSite {
   let site: Site
   /// The reviews of the documents by the ids of their pages.
   var reviews: [String: PageReview] = [:]
+  /// The old addresses that lead to its pages.
+  var redirects: [Redirect] = []
   /// The findings from making pages of documents.
   var findings: [Finding] = []
 }
@@ -33,7 +35,10 @@ extension Workspace {
 
   private func published(changing changed: [String: [UInt8]]) throws(FileSystemError) -> PublishedSite? {
     guard let frame, let site else { return nil }
-    guard documentSettings.arePublished, !isOfNamedDocuments else { return PublishedSite(site: site) }
+    guard documentSettings.arePublished, !isOfNamedDocuments else {
+      let named = NamedRedirects(frame.settings, on: site)
+      return PublishedSite(site: site, redirects: named.redirects, findings: named.findings)
+    }
     var reader = changed.isEmpty ? reader : SourceReader(ChangedTree(tree, changed: changed))
     let shown = try documentsWithMarkdown(of: site, reader)
     if !shown.isEmpty {
@@ -41,10 +46,15 @@ extension Workspace {
       reader = SourceReader(ChangedTree(tree, changed: all))
     }
     let made = try DocumentPages(
-      of: try documentPaths.paths, frame.settings, try documentComparison(reading: reader), facts, reader)
+      of: try documentPaths.paths, on: pages.first?.page, frame.settings, try documentComparison(reading: reader),
+      facts, reader)
+    let own = pages.map(\.page)
+    let all = (made.home.map { [$0] + own.dropFirst() } ?? own) + made.pages
+    let published = frame.site(of: all, groups: made.groups)
+    let named = NamedRedirects(frame.settings, on: published)
     return PublishedSite(
-      site: frame.site(of: pages.map(\.page) + made.pages, groups: made.groups), reviews: made.reviews,
-      findings: made.findings
+      site: published, reviews: made.reviews, redirects: named.redirects + made.redirects,
+      findings: made.findings + named.findings
         + made.groups.filter { group in
           frame.settings.groups.contains { $0.id == group.id }
         }.map(Self.repeatedGroup))

@@ -1,0 +1,15 @@
+import Diagnostics
+import YAMLTree
+
+extension SiteSettings {
+  static let redirectsKey = "redirects"
+  static let rootFilesKey = "root-files"
+
+  /// Reads old addresses, each with a page.
+  static func redirects(_ fields: Fields, report: Report) -> [(address: SourceText, page: SourceText)] {
+    guard let node = fields[redirectsKey], !node.isEmpty else { return [] }
+    return (node.mapping("'\(redirectsKey)'", report: report) ?? []).compactMap { pair in
+      pair.value.text("the page of '\(pair.key.text)'", report: report).map { (pair.key, $0) }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Files
+import Loading
+import Publishing
+
+/// The files that an author adds to the HTML edition: files for its root, and pages for old addresses.
+struct AddedFiles {
+  private let root: RootFiles
+  private let redirects: [Redirect]
+
+  /// Reads the files that a site adds.
+  ///
+  /// - Parameter workspace: The site.
+  /// - Throws: An error if the disk fails.
+  init(of workspace: Workspace) throws(FileSystemError) {
+    root = try RootFiles(workspace.frame?.settings.rootFiles ?? [], workspace.reader)
+    redirects = try workspace.published?.redirects ?? []
+  }
+
+  /// The files of an output with these.
+  ///
+  /// A file of the author's own takes the place of those that Hyo writes for robots and servers, and of no others.
+  ///
+  /// - Parameters:
+  ///   - others: The other files that belong to no page.
+  ///   - site: The site.
+  ///   - report: Receives what can't be published, since another file has its place.
+  /// - Returns: All files.
+  func files(beside others: [OutputFile], of site: Site, report: Report) -> [OutputFile] {
+    report.add(root.findings)
+    let replaced = Set(root.files.map { "html/" + $0.path }).intersection(SiteFurniture.replaceable)
+    var all = others.filter { !replaced.contains($0.path) }
+    var paths = PublishedPaths(site, all)
+    for file in root.files {
+      if let obstacle = paths.obstacle(to: file.path) {
+        report.add(.taken(file, by: obstacle))
+        continue
+      }
+      paths.insert(file.path)
+      all.append(OutputFile(path: "html/" + file.path, bytes: file.bytes))
+    }
+    var places: [String: SourceRange] = [:]
+    for redirect in redirects {
+      if let obstacle = paths.obstacle(to: redirect.file) {
+        report.add(.taken(redirect, by: obstacle, places[obstacle]))
+        continue
+      }
+      paths.insert(redirect.file)
+      places[redirect.file] = redirect.from.range
+      all.append(OutputFile(path: "html/" + redirect.file, bytes: redirect.bytes(in: site)))
+    }
+    return all
+  }
+}
+
+extension Finding {
+  fileprivate static func taken(_ file: RootFiles.File, by obstacle: String) -> Finding {
+    Finding(
+      .duplicateID, at: file.entry.range, "The file '\(file.path)' has the place of another file of the site",
+      notes: [.init("the site has '\(obstacle)' already")], fixes: [.init("rename the file, or remove it")])
+  }
+
+  /// The finding for an old address at which there is a file of the site, or another old address.
+  fileprivate static func taken(_ redirect: Redirect, by obstacle: String, _ place: SourceRange?) -> Finding {
+    Finding(
+      .duplicateID, at: redirect.from.range, "The old address '\(redirect.from.text)' leads to something already",
+      notes: [
+        place.map { .init("another old address has its place here", at: $0) }
+          ?? .init("the site has '\(obstacle)' already")
+      ],
+      fixes: [.init("remove the old address")])
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import Files
+import Loading
+
+/// The files that the site publishes as they are, at the root of the HTML edition.
+struct RootFiles {
+  /// The files in the order of hyo.yaml.
+  private(set) var files: [File] = []
+  /// The findings about files that are missing, or that can't be published.
+  private(set) var findings: [Finding] = []
+
+  /// A file with its path in the folder of the HTML edition.
+  struct File {
+    let path: String
+    let bytes: [UInt8]
+    /// The entry of hyo.yaml that names it.
+    let entry: SourceText
+  }
+
+  private static let mostFiles = 10_000
+  private static let mostFolders = 40
+
+  /// Reads the files.
+  ///
+  /// - Parameters:
+  ///   - entries: Paths of files, which go to the root, and of folders, whose files go there.
+  ///   - reader: Reads the site.
+  /// - Throws: An error if the disk fails.
+  init(_ entries: [SourceText], _ reader: SourceReader) throws(FileSystemError) {
+    for entry in entries {
+      let path = entry.text.hasSuffix("/") ? String(entry.text.dropLast()) : entry.text
+      guard RelativePath(path) != nil else {
+        findings.append(.outside(entry))
+        continue
+      }
+      let count = files.count
+      if try reader.isFolder(path) {
+        try add(folder: path, to: "", entry, reader, depth: 0)
+      } else if try !add(path, as: pathParts(path).name, entry, reader) {
+        findings.append(.noSuchFile(entry))
+        continue
+      }
+      if files.count == count, findings.isEmpty { findings.append(.noSuchFile(entry)) }
+    }
+  }
+
+  /// Adds a file; false if it is not there.
+  private mutating func add(_ source: String, as path: String, _ entry: SourceText, _ reader: SourceReader)
+    throws(FileSystemError) -> Bool
+  {
+    switch try reader.asset(source) {
+    case .file(let file): files.append(File(path: path, bytes: file.bytes, entry: entry))
+    case .refused(_, let finding): findings.append(finding)
+    case .absent: return false
+    }
+    return true
+  }
+
+  private mutating func add(
+    folder: String, to target: String, _ entry: SourceText, _ reader: SourceReader, depth: Int
+  ) throws(FileSystemError) {
+    let report = Report()
+    let names = try reader.names(in: folder, report: report)
+    if names.contains(OutputMark.name) {
+      findings.append(.output(folder, entry))
+      return
+    }
+    for link in try reader.names(in: folder, of: .symbolicLink, report: report) {
+      _ = try add("\(folder)/\(link)", as: target + link, entry, reader)
+    }
+    for name in names where files.count < Self.mostFiles {
+      _ = try add("\(folder)/\(name)", as: target + name, entry, reader)
+    }
+    for name in try reader.names(in: folder, of: .folder, report: report) {
+      if files.count >= Self.mostFiles || depth >= Self.mostFolders {
+        findings.append(.tooManyFiles(entry, Self.mostFiles))
+        break
+      }
+      try add(folder: "\(folder)/\(name)", to: "\(target)\(name)/", entry, reader, depth: depth + 1)
+    }
+    findings += report.findings
+  }
+}
+
+extension Finding {
+  fileprivate static func outside(_ entry: SourceText) -> Finding {
+    Finding(
+      .invalidValue, at: entry.range, "The path '\(entry.text)' leads out of the folder of hyo.yaml",
+      fixes: [.init("write it as in 'public', a folder, or 'public/robots.txt', a file")])
+  }
+
+  fileprivate static func noSuchFile(_ entry: SourceText) -> Finding {
+    Finding(
+      .missingFile, at: entry.range, "There are no files at '\(entry.text)'",
+      fixes: [.init("put files there, or leave out this entry of 'root-files'")])
+  }
+
+  fileprivate static func output(_ folder: String, _ entry: SourceText) -> Finding {
+    Finding(
+      .invalidValue, at: entry.range, "Hyo has written the folder '\(folder)' itself",
+      fixes: [.init("name a folder of your own files")])
+  }
+
+  fileprivate static func tooManyFiles(_ entry: SourceText, _ most: Int) -> Finding {
+    Finding(
+      .siteTooLarge, at: entry.range, "The folders of 'root-files' hold more than \(most) files, or are too deep",
+      fixes: [.init("name the folders more closely")])
+  }
+}
