@@ -175,3 +175,55 @@ def test_a_word_for_any_value_is_told_if_the_page_has_another(tmp_path, word, ta
 def test_rows_without_a_result_beside_others_are_told(tmp_path):
     _, text = comma(tmp_path, [["Kind", "Test", "Price"], ["a", "x", 5], ["b", "y", 6], ["b", "", ""], ["b", "", ""]])
     assert text.count("The line stands between") == 1 and text.count("another row has one for the same values") == 1, text
+
+
+# What a second set of these taught
+
+
+def test_names_of_rules_keep_their_zeros(tmp_path):
+    spec, _ = comma(tmp_path, [["RuleID", "Region", "Weight", "Price"], ["R001", "EU", "light", 5], ["R002", "EU", "heavy", 9], ["R010", "US", "light", 7]])
+    assert "| r001" in spec and "| r010" in spec, spec
+
+
+def test_intervals_that_touch_are_of_no_whole_numbers(tmp_path):
+    rows = [["Mode", "Min. volume", "Max. volume", "Rate"], ["AIR", 0, 2, 885], ["AIR", 2, 3, 469], ["AIR", 4, 5, 241], ["AIR", 5, 999999, 213]]
+    spec, _ = comma(tmp_path, rows)
+    assert "integer: true" not in spec and "No combination left out" not in page(tmp_path), page(tmp_path)
+
+
+def test_conditions_in_json_are_not_told_apart(tmp_path):
+    rows = [["test", "form"], ['{"origin":"US"}', "CI"], ['{"origin":"US","value_gt":100}', "FDA"]]
+    comma(tmp_path, rows)
+    assert "was not decided" in page(tmp_path)
+
+
+def test_a_quote_within_quotes_has_a_fix(tmp_path):
+    from test_spreadsheets import run
+    (tmp_path / "rules.csv").write_text('name,forms\nbase,"CI"\nfood,"["FDA"]"\n')
+    code, text = run("import", "rules.csv", "--locale", "en", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 1 and 'fix: write a quote that belongs to the field twice: ""' in text, text
+
+
+def test_a_row_of_headers_is_not_left_out_in_silence(tmp_path):
+    _, text = answered(tmp_path, "table-1/left-out-rows: 1-2\n", [["Draft", "old", "x"], ["Region", "Weight", "Price"], ["EU", "light", 5], ["EU", "heavy", 9]])
+    assert "'1-2' is no answer to 'table-1/left-out-rows', and '2' is taken" in text, text
+
+
+def test_one_overlap_keeps_no_bounds_apart(tmp_path):
+    rows = [["status", "bracket_min", "bracket_max", "rate"], ["Single", 0, 100, 0.1], ["Single", 100, 510, 0.2], ["Single", 501, "", 0.3],
+            ["Married", 0, 200, 0.1], ["Married", 200, 900, 0.2], ["Married", 900, "", 0.3]]
+    spec, text = comma(tmp_path, rows)
+    assert "are read as the bounds of one condition" in text and "rules.csv:4" in text and "Several rows match at the same time" in text, text
+
+
+def test_other_names_below_an_empty_row_head_a_table(tmp_path):
+    rows = [["Plan", "Minutes", "Price"], ["A", 0, 14], ["B", 100, 45], ["", "", ""], ["Pack", "Fee", ""], ["50 SMS", 6, ""], ["100 SMS", 9, ""]]
+    spec, _ = comma(tmp_path, rows)
+    assert spec.count("    hit-policy:") == 2 and "| 50 SMS | 6 |" in page(tmp_path)
+
+
+def test_rows_below_a_line_apart_from_the_table_are_told(tmp_path):
+    rows = [["Aspect", "Criterion"], ["Response", "within 1 s"], ["Success", "100%"], ["CPU", "below 85%"], ["", ""], ["Notes and limits", ""],
+            ["1", "Measured in a browser"], ["2", "Batches are out of scope"]]
+    _, text = comma(tmp_path, rows)
+    assert "rules.csv:7:1: advice: The row stands apart from the table above it" in text, text

@@ -91,11 +91,11 @@ package struct ShownMarks: Sendable {
 private struct Emphasis {
   /// The character before; nil at the beginning of a file.
   var before: Unicode.Scalar?
-  /// What stands outside of the marks, before them.
+  /// The text outside of the marks, before them.
   var prefix: String
   var marks: String
   var inner: String
-  /// What stands outside of the marks, behind them.
+  /// The text outside of the marks, behind them.
   var suffix: String
   /// The character after; nil at the end of a file.
   var after: Unicode.Scalar?

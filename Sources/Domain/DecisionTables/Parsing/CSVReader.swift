@@ -161,7 +161,9 @@ package struct CSVReader {
     let rest = position
     skipToEndOfField()
     if !bytes[rest..<position].allSatisfy(\.isBlank) {
-      refuse(.strayText, at: rest..<position, "Nothing follows a field's closing quote", report)
+      refuse(
+        .strayText, at: rest..<position, "Nothing follows a field's closing quote", report,
+        fix: "write a quote that belongs to the field twice: \"\"")
     }
     return Field(text: field, place: text.piece(opening..<rest).range)
   }
@@ -170,8 +172,10 @@ package struct CSVReader {
     while position < bytes.count, bytes[position] != separator, !bytes[position].endsLine { position += 1 }
   }
 
-  private func refuse(_ kind: Finding.Kind, at run: Range<Int>, _ summary: Message, _ report: Report) {
-    report.add(Finding(kind, at: text.piece(run).range, summary))
+  private func refuse(
+    _ kind: Finding.Kind, at run: Range<Int>, _ summary: Message, _ report: Report, fix: Message? = nil
+  ) {
+    report.add(Finding(kind, at: text.piece(run).range, summary, fixes: fix.map { [.init($0)] } ?? []))
   }
 }
 

@@ -33,12 +33,14 @@ extension Lexicon.Entry {
 }
 
 extension String {
-  /// True for a comparison of something that has a name, such as `p.age >= 18`.
+  /// True for a comparison of something that has a name, such as `p.age >= 18` or `{"age": 18}`.
   fileprivate var comparesNames: Bool {
-    [" >= ", " <= ", " > ", " < ", " == ", " != "].contains { sign in
+    if hasPrefix("{"), hasSuffix("}"), contains("\":") { return true }
+    return [" >= ", " <= ", " > ", " < ", " == ", " != "].contains { sign in
       firstRange(of: sign).map { place in
         let name = self[..<place.lowerBound].split(separator: " ").last ?? ""
-        return name.contains(where: \.isLetter) && name.allSatisfy { $0.isLetter || $0.isNumber || "._()[]".contains($0) }
+        return name.contains(where: \.isLetter)
+          && name.allSatisfy { $0.isLetter || $0.isNumber || "._()[]".contains($0) }
       } == true
     }
   }

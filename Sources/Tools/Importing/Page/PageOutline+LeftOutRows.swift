@@ -3,7 +3,7 @@ import Diagnostics
 extension PageOutline {
   /// A table without the rows that an answer leaves out, such as those that only divide a sheet.
   ///
-  /// The answer has the numbers of the rows in their sheet, such as `5, 7-9`; each row that it takes out is told.
+  /// The answer has the numbers of the rows in their sheet, such as `5, 7-9`; each row that it takes out has a finding.
   mutating func withoutLeftOutRows(_ table: TwinTable) -> TwinTable {
     // Sheets number their rows; models and documents don't.
     guard table.headerCount != nil else { return table }
@@ -13,7 +13,11 @@ extension PageOutline {
     if let given = answers[id], let numbers = Self.numbers(in: given) {
       let lines = table.lines
       let left = table.rows.indices.filter { row in numbers.contains { $0.contains(lines[row]) } }
-      let hasAll = numbers.allSatisfy { range in left.contains { range.contains(lines[$0]) } }
+      // Empty rows may stand between those of a range, but no headers.
+      let first = lines.first ?? 0
+      let hasAll = numbers.allSatisfy { range in
+        range.lowerBound >= first && left.contains { range.contains(lines[$0]) }
+      }
       // A table without rows is none.
       if !left.isEmpty, left.count < table.rows.count {
         taken = hasAll ? given : left.map { "\(lines[$0])" }.joined(separator: ", ")

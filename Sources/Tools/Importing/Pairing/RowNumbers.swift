@@ -62,6 +62,8 @@ struct RowNumbers {
     // A name such as `JOB-001` is found again by all of its signs.
     let own = plain(text).identifierProposal
     if number.prefix.count > 2, own.hasPrefix(number.prefix.lowercased() + "-") { return own }
+    // So is `R001`.
+    if !number.prefix.isEmpty, own.hasPrefix(number.prefix.lowercased() + "0") { return own }
     let isLetters = number.prefix.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
     let parts = number.parts.map { "-\($0)" }.joined()
     return (isLetters ? number.prefix.lowercased() : "") + "\(number.value)" + parts

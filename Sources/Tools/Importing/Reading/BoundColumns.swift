@@ -54,7 +54,8 @@ struct BoundColumns {
       // In 重量下限g, a unit stands behind the word.
       if !isLatin, word.count > 1, let place = lower.firstRange(of: word), place.lowerBound > lower.startIndex {
         let unit = lower[place.upperBound...]
-        if 1...4 ~= unit.count, unit.allSatisfy({ $0.isASCII || "（）％".contains($0) }), unit.contains(where: \.isLetter) {
+        if 1...4 ~= unit.count, unit.allSatisfy({ $0.isASCII || "（）％".contains($0) }), unit.contains(where: \.isLetter)
+        {
           let stem = String(text.prefix(lower[..<place.lowerBound].count))
           return (unit.contains { "(（".contains($0) } ? stem + unit : "\(stem)（\(unit)）", true, counts)
         }
@@ -146,16 +147,17 @@ extension SourceTable {
       && texts.contains { !$0.isEmpty }
   }
 
-  /// True if intervals tell rows apart that have the same texts in the columns before, and don't overlap in these.
+  /// True if intervals tell rows apart that have the same texts in the columns before, and hardly overlap in these.
   private func areApartInGroups(_ intervals: [String?], before lower: Int, _ facts: LanguageFacts) -> Bool {
     guard lower < 20 else { return false }
     let groups = Dictionary(grouping: rows.indices) { row in rows[row][..<lower].map(\.text) }.values
     let lists = groups.map { Set($0.compactMap { intervals[$0] }).sorted() }
-    return lists.contains { $0.count > 1 }
-      && zip(groups, lists).allSatisfy { rows, entries in
-        let reading = ScaleReading(entries.map { [$0] }, of: .unknown, in: [facts], areVersions: false)
-        return rows.count == entries.count && reading?.overlap == nil
-      }
+    let apart = zip(groups, lists).count { rows, entries in
+      let reading = ScaleReading(entries.map { [$0] }, of: .unknown, in: [facts], areVersions: false)
+      return rows.count == entries.count && reading?.overlap == nil
+    }
+    // In one group, a number may be wrong.
+    return lists.contains { $0.count > 1 } && (apart == groups.count || apart > 0 && groups.count - apart == 1)
   }
 
   /// A cell that keeps two columns from being the bounds of one condition, as a date in another form than the others.

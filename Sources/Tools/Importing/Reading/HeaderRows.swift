@@ -88,7 +88,9 @@ extension [[SourceCell]] {
       .assumption(
         "The first row holds values as the rows below it do: the table has no headers, and letters name its columns",
         at: first[0].place))
-    return [first.indices.map { SourceCell(CellAddress(row: 0, column: first[$0].column ?? $0).letters, at: first[$0].place) }] + self
+    return [
+      first.indices.map { SourceCell(CellAddress(row: 0, column: first[$0].column ?? $0).letters, at: first[$0].place) }
+    ] + self
   }
 
   // MARK: Number of rows

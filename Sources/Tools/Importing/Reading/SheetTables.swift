@@ -81,13 +81,16 @@ struct SheetTables {
         || !areFacts(blocks, above: part)
           && (isOther || Self.beginsTable(part, below: head)
             || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1])
-            || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head))
+            || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head)
+            || Self.hasNamesOfItsOwn(part, below: blocks[blocks.count - 1]))
       {
         blocks.append(part)
         head = []
       } else {
-        if head.count > 1, part[0].texts.count > 1, part[0].isFar(from: rows[start - 1], in: file) {
-          rowsBelowGaps.append(part[0].place(in: file))
+        // One empty row is space, but for rows below a line.
+        let isLine = part[0].texts.count == 1 && part.count > 1 && part[1].texts.count > 1
+        if head.count > 1, isLine || part[0].texts.count > 1 && part[0].isFar(from: rows[start - 1], in: file) {
+          rowsBelowGaps.append(part[isLine ? 1 : 0].place(in: file))
         }
         blocks[blocks.count - 1] += part
       }
@@ -210,6 +213,19 @@ struct SheetTables {
       || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns + head[1].columns))
   }
 
+  /// True if the first row has a name for each column, some of which hold nothing but numbers above and below it.
+  private static func hasNamesOfItsOwn(_ part: [[SourceCell]], below rows: [[SourceCell]]) -> Bool {
+    guard part.count > 1, let names = part.first, names.texts.count > 1, part[1].texts.count == names.texts.count,
+      Set(names.texts.map(\.text)).count == names.texts.count,
+      names.texts.allSatisfy({ $0.text.count > 1 && !$0.text.contains(where: \.isNumber) && Sign(ofCell: $0.text) == nil })
+    else { return false }
+    let beside = rows.filter { $0.texts.count > 1 }.suffix(2) + [part[1]]
+    return beside.count == 3 && rows.filter { $0.texts.count > 1 }.count > 2
+      && names.columns.contains { column in
+        beside.allSatisfy { column < $0.count && $0[column].text.isPlainNumber }
+      }
+  }
+
   /// True if rows of words stand in other columns than the table above: none of them has a cell in its first one.
   private static func beginsElsewhere(_ part: [[SourceCell]], below head: [[SourceCell]]) -> Bool {
     guard part.count > 1, head.count > 1, let first = head.first?.columns.first else { return false }
@@ -246,7 +262,9 @@ struct SheetTables {
     let body = rows.filter { $0.texts.count > 1 }
     let used = Set(body.flatMap(\.columns)).sorted()
     // Titles of tables beside each other may stand above their headers.
-    guard let header = body.first(where: { $0.texts.count * 2 > used.count }) ?? body.first, !used.isEmpty else { return [Array(0..<(rows.lazy.map(\.count).max() ?? 0))] }
+    guard let header = body.first(where: { $0.texts.count * 2 > used.count }) ?? body.first, !used.isEmpty else {
+      return [Array(0..<(rows.lazy.map(\.count).max() ?? 0))]
+    }
     let named = Array(used.prefix { $0 < header.count && !header[$0].text.isEmpty })
     if let width = Self.period(of: header, named) {
       return stride(from: 0, to: named.count, by: width).map { Array(named[$0..<($0 + width)]) }
@@ -383,7 +401,9 @@ extension [SourceCell] {
   func isApart(from above: [SourceCell], in file: SourceFile) -> Bool { emptyRows(below: above, in: file) > 0 }
 
   /// True if several empty rows are between two rows of a file.
-  fileprivate func isFar(from above: [SourceCell], in file: SourceFile) -> Bool { emptyRows(below: above, in: file) > 1 }
+  fileprivate func isFar(from above: [SourceCell], in file: SourceFile) -> Bool {
+    emptyRows(below: above, in: file) > 1
+  }
 
   private func emptyRows(below above: [SourceCell], in file: SourceFile) -> Int {
     let (start, end) = (above.place(in: file).bounds.upperBound, place(in: file).bounds.lowerBound)

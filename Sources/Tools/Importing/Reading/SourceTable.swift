@@ -18,7 +18,7 @@ package struct SourceTable: Sendable {
   package var rows: [[SourceCell]]
   /// The rows of a sheet that the header is made of: none if letters stand above the columns; nil for other sources.
   var headerRows: [[SourceCell]]?
-  /// What was assumed about these rows, which an answer may say otherwise.
+  /// The assumptions about these rows, which an answer may change.
   var assumptionsOfHeaders: [Finding] = []
   /// The notes below the table, by their marks.
   package var notes: [SourceNote] = []

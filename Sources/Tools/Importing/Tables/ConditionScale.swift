@@ -314,15 +314,19 @@ struct ScaleReading {
     return isApart ? "{value} " + unit : "{value}" + unit
   }
 
-  /// True if an interval ends at a whole number, and the next one begins at the number behind it.
+  /// True if an interval ends at a whole number, and the next one begins at the number behind it; not if others touch.
   private var isInWholes: Bool {
     let bounds = intervals.flatMap { [$0.lower.number, $0.upper.number] }.compactMap(\.self)
     guard bounds.allSatisfy(\.isInteger) else { return false }
     let starts = Set(intervals.map(\.lower).filter { !$0.isAfter }.compactMap { $0.number?.units })
-    return intervals.contains { interval in
-      guard interval.upper.isAfter, let end = interval.upper.number, interval.upper != .end else { return false }
-      return starts.contains(end.units + Decimal(1).units)
-    }
+    let spans = intervals.filter { $0.lower.number != $0.upper.number }
+    let startsOfSpans = Set(spans.map(\.lower).filter { !$0.isAfter }.compactMap { $0.number?.units })
+    let touch = spans.contains { $0.upper.isAfter && $0.upper.number.map { startsOfSpans.contains($0.units) } == true }
+    return !touch
+      && intervals.contains { interval in
+        guard interval.upper.isAfter, let end = interval.upper.number, interval.upper != .end else { return false }
+        return starts.contains(end.units + Decimal(1).units)
+      }
   }
 }
 

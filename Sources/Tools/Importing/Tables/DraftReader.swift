@@ -14,7 +14,7 @@ struct DraftReader {
   /// The facts about each language.
   let facts: [LanguageFacts]
   let isPublished: Bool
-  /// True once it was told that remarks stand in one line.
+  /// True once a finding says that remarks stand in one line.
   var joinsLinesOfRemarks = false
   /// The cells of each language that rules are made of.
   private(set) var read: [ReadCells]

@@ -45,7 +45,8 @@ struct HeaderWords {
 
   /// The words beside a number from which, or up to which, a rule holds.
   private static let bounds = [
-    "and above", "and over", "or more", "and more", "and below", "or less", "oder mehr", "et plus", "y más", "i powyżej",
+    "and above", "and over", "or more", "and more", "and below", "or less", "oder mehr", "et plus", "y más",
+    "i powyżej",
   ]
   private static let conditions: Set<String> = [
     "condition", "conditions", "if", "when", "given", "input", "inputs", "criteria", "criterion", "cond", "条件",

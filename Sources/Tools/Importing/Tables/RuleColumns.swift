@@ -184,7 +184,8 @@ extension SourceTable {
       guard header.count > 2 || marks.allSatisfy({ $0.count == 1 }) else { return false }
       // A letter in some of the cells is a mark as well, as in a row "Pass" with P.
       let areMarks = marks.allSatisfy { mark in
-        mark.isMark && !(hasYes && mark.isCross) || cells.contains("") && (mark.isLetterOfMark || name.hasPrefix(mark.lowercased()))
+        mark.isMark && !(hasYes && mark.isCross)
+          || cells.contains("") && (mark.isLetterOfMark || name.hasPrefix(mark.lowercased()))
       }
       return marks.count < 2 && areMarks && !holdsSigns(cells, words, above: below)
     }
