@@ -33,6 +33,8 @@ package struct TableEdition: Sendable {
   package var verdict: VerdictText?
   /// The data for programs.
   package var proof: TableVerdict?
+  /// A sentence for each name that the table gives to a formula, with the formula.
+  package var names: [Passage] = []
   /// The tables that decide for it; nil if none does, or if another table of the page shows them.
   package var graph: GraphEdition?
   /// A line that names the sources of the table; nil unless the page has several.

@@ -84,6 +84,7 @@ struct UnusedDeclarations {
   }
 
   private mutating func removeUses(by table: DecisionTable, on page: Page) {
+    for name in table.names { removeUses(by: name, on: page) }
     if !conditions.isEmpty { conditions.subtract(table.conditions.map(\.declaredID)) }
     if !domains.isEmpty {
       domains.subtract(table.conditions.compactMap(\.domainName?.text))
