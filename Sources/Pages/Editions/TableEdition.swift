@@ -75,6 +75,8 @@ package struct ResultPatterns: Sendable {
   package var patterns: [(category: String, text: String)]
   /// The number of digits that a fraction has at least.
   package var fractionDigits = 0
+  /// The number of digits that each number has after the point at least, whole ones too.
+  package var decimals = 0
   /// The words for ten thousands and their powers; empty unless a pattern asks for them.
   package var myriads: [String] = []
   /// The words for values of conditions that are results; nil if there are none, or if they are numbers.
