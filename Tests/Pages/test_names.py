@@ -143,3 +143,20 @@ def test_a_name_that_nothing_uses_is_reported(tmp_path):
     (tmp_path / "Specs/p.yaml").write_text(LENGTHS.replace("LET", "let: { girth: length + width }"))
     findings = json.loads(run(tmp_path, "check", "--format", "json", "--verbose")[1])["findings"]
     assert any(finding["id"] == "UntestedCondition" and finding.get("conditions") == ["girth"] for finding in findings), findings
+
+
+def test_names_that_are_computed_with_the_same_names_take_no_more_than_one_each(tmp_path):
+    # Followed once for each way, these would never end.
+    names_site.write(tmp_path, NamesTable(0))
+    names = ["x0: length + width"] + [f"x{number}: x{number - 1} + x{max(0, number - 2)} - x{max(0, number - 3)}" for number in range(1, 60)]
+    text = LENGTHS.replace("LET", f"let: {{ {', '.join(names)} }}").replace("price: { number: \"[0..9]\" }", "price: { number: any, unit: cm }")
+    text = text.replace("| b  | parcel | 2     |", "| b  | parcel | x59   |")
+    (tmp_path / "Specs/p.yaml").write_text(text)
+    texts = "".join(f"  x{number}: {{ name: X{number} }}\n" for number in range(60))
+    texts += "".join(f"  {key}: {{ name: {key} }}\n" for key in ("length", "width", "kind"))
+    (tmp_path / "Locales/en/p.yaml").write_text(
+        f"title: P\nconditions:\n{texts}outputs: {{ price: {{ name: Price }} }}\ntables: {{ t: {{ title: T }} }}\n"
+        .replace("kind: { name: kind }", "kind: { name: Kind, values: { letter: L, parcel: M } }"))
+    code, out, err = run(tmp_path, "build", "--output", "Published")
+    assert code == 0, out + err
+    assert "X59: X58 + X57 − X56" in (tmp_path / "Published/markdown/en/p.md").read_text(encoding="utf-8")

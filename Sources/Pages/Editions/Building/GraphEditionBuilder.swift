@@ -99,12 +99,11 @@ struct GraphEditionBuilder {
 extension DecisionTable {
   /// The conditions, in the place of a name for a formula those that it is computed from; each once.
   fileprivate var conditionsBehindNames: [Condition] {
+    // The names that others are computed with are conditions as well.
     var found: [Condition] = []
-    for condition in conditions {
-      let named = condition.requirement.flatMap { $0.namedFormula == nil ? nil : $0.producer.definition }
-      for part in named?.conditionsBehindNames ?? [condition] where !found.contains(where: { $0.id == part.id }) {
-        found.append(part)
-      }
+    for condition in conditions + names.flatMap(\.conditions)
+    where condition.requirement?.namedFormula == nil && !found.contains(where: { $0.id == condition.id }) {
+      found.append(condition)
     }
     return found
   }
