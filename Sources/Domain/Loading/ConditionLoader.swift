@@ -14,8 +14,9 @@ enum ConditionLoader {
       pair.value, at: pair.key.range, literals: &literals, report: report)
     return loaded.map {
       Condition(
-        id: pair.key.text, domain: $0.domain, domainName: $0.name, unit: $0.unit, isOrdered: $0.isOrdered,
-        isAssumed: $0.isAssumed, isSet: $0.isSet, requirement: $0.requirement, place: pair.key.range,
+        id: pair.key.text, domain: $0.domain, domainName: $0.name, unit: $0.unit, decimals: $0.decimals,
+        isOrdered: $0.isOrdered, isAssumed: $0.isAssumed, isSet: $0.isSet, requirement: $0.requirement,
+        place: pair.key.range,
         isFaulty: report.count > before)
     }
   }

@@ -18,6 +18,8 @@ struct DomainLoader {
     var name: SourceText?
     /// The unit of its numbers, if they have one.
     var unit: MeasureUnit?
+    /// The digits after the point of the most precise bound of its numbers, as it is written.
+    var decimals = 0
     /// True if entries may compare the listed values by their order.
     var isOrdered = false
     /// True if nobody has said that there are no other values, or, of texts, that these exclude each other.
@@ -106,6 +108,7 @@ struct DomainLoader {
         if loaded.requirement != nil { report.add(Self.misplacedAssumption(place)) }
         loaded.isAssumed = flag("assumed", fields, report: report)
       }
+      if case .scalar(let interval)? = fields["number"]?.value { loaded.decimals = interval.text.decimalsOfBounds }
       if let unit = fields.text("unit", report: report) {
         if fields["number"] == nil { report.add(Self.misplaced("unit", unit.range)) }
         loaded.unit = MeasureUnit(unit, report: report)
@@ -180,7 +183,9 @@ struct DomainLoader {
         return nil
       }
       return named.domain.map {
-        Loaded(domain: $0, name: named.name, unit: named.unit, isOrdered: named.isOrdered, isSet: named.isSet)
+        Loaded(
+          domain: $0, name: named.name, unit: named.unit, decimals: named.decimals, isOrdered: named.isOrdered,
+          isSet: named.isSet)
       }
     }
     report.add(

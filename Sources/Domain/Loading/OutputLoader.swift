@@ -28,6 +28,7 @@ struct OutputLoader {
         outputs[output].domain = loaded?.domain
         outputs[output].domainName = loaded?.name
         outputs[output].unit = loaded?.unit
+        outputs[output].decimals = loaded?.decimals ?? 0
       }
       if outputs[output].domain == nil { isWhole = false }
     }

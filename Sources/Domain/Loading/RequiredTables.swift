@@ -61,7 +61,7 @@ struct RequiredTables {
       let domain = try decision.requiredDomain(of: position)
       let decided = decision.outputs[position]
       return DomainLoader.Loaded(
-        domain: domain, name: decided.domainName, unit: decision.decidedUnit(of: position),
+        domain: domain, name: decided.domainName, unit: decision.decidedUnit(of: position), decimals: decided.decimals,
         requirement: Requirement(table: name, table, output: decided.id))
     } catch {
       report.add(.unusableTable(name, error))

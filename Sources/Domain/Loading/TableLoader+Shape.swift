@@ -12,6 +12,10 @@ extension TableLoader {
         "Ids of declared conditions; or a mapping from ids to domains, which declares them here.", isNeeded: true,
         elsewhere: ["inputs", "input", "when"]),
       .init(
+        "let", NameLoader.shape,
+        "Names for formulas, which rules and formulas use as conditions: from a name to its formula.",
+        elsewhere: ["where", "definitions", "computed"]),
+      .init(
         "outputs",
         .either([
           .texts(.id(.output, .declaration)), .entries(OutputLoader.shape, of: .output, .declaration),

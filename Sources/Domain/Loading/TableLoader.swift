@@ -41,7 +41,10 @@ package struct TableLoader {
   func load(literals: inout LiteralTexts, extent: inout GraphExtent, report: Report) -> TableSpec? {
     let report = report.attempt(table: id.text)
     defer { report.keep() }
-    guard var conditions = conditions(literals: &literals, report: report) else { return nil }
+    guard var conditions = conditions(literals: &literals, report: report),
+      let names = names(besides: conditions, literals: &literals, report: report)
+    else { return nil }
+    conditions += names
     conditions.compareWithOthers()
     guard let outputs = outputs(conditions: conditions, literals: &literals, report: report) else { return nil }
     let areColumnsFaulty = report.hasErrors
@@ -220,6 +223,27 @@ package struct TableLoader {
           .init("declare it: 'conditions: { \(name.text): [first, second] }'")
         ]))
     return nil
+  }
+
+  /// The names for formulas, as conditions; nil if one of them could not be read, since rules may ask about it.
+  private func names(besides conditions: [Condition], literals: inout LiteralTexts, report: Report) -> [Condition]? {
+    guard let node = fields["let"] else { return [] }
+    guard let pairs = node.mapping("'let'", report: report) else { return nil }
+    if pairs.isEmpty {
+      report.add(
+        Finding(
+          .missingKey, at: node.range, "'let' gives no formula a name",
+          fixes: [.init("write a name and its formula, such as 'girth: length + width', or leave 'let' out")]))
+      return nil
+    }
+    guard isNarrow(conditions.count + pairs.count, "conditions", report: report) else { return nil }
+    let used = NameLoader.uses(pairs).subtracting(conditions.map(\.id))
+    var required: [String: Condition] = [:]
+    for (id, pair) in vocabulary.required where used.contains(id) {
+      required[id] = declared(pair, literals: &literals, report: report)
+    }
+    var loader = NameLoader(pairs, besides: conditions, vocabulary, required: required)
+    return loader.load(report: report)
   }
 
   /// The outputs; nil if the values of one could not be read, since nothing that follows would make sense.

@@ -54,10 +54,18 @@ struct TableOrder {
     positions.append(position)
   }
 
-  /// The conditions of a table that other tables decide.
+  /// The conditions of a table, and of the formulas that it names, that other tables decide.
   private static func requiring(_ table: YAMLPair, _ declared: [String: YAMLPair]) -> [YAMLPair] {
     guard case .mapping(let keys) = table.value.value, let place = keys.position(of: "conditions") else { return [] }
-    switch keys[place].value.value {
+    var ofNames: [YAMLPair] = []
+    if let place = keys.position(of: "let"), case .mapping(let pairs) = keys[place].value.value {
+      ofNames = NameLoader.uses(pairs).sorted().compactMap { declared[$0] }
+    }
+    return ofNames + requiring(keys[place].value, declared)
+  }
+
+  private static func requiring(_ conditions: YAMLNode, _ declared: [String: YAMLPair]) -> [YAMLPair] {
+    switch conditions.value {
     case .scalar: return []
     case .mapping(let pairs): return pairs.filter { $0.requiredTable != nil }
     case .sequence(let items):

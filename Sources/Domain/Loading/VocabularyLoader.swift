@@ -83,7 +83,8 @@ struct VocabularyLoader {
       let loader = DomainLoader(owner: .domain(pair.key.text))
       let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, report: report)
       return NamedDomain(
-        name: pair.key, domain: loaded?.domain, unit: loaded?.unit, isOrdered: loaded?.isOrdered ?? false,
+        name: pair.key, domain: loaded?.domain, unit: loaded?.unit, decimals: loaded?.decimals ?? 0,
+        isOrdered: loaded?.isOrdered ?? false,
         isSet: loaded?.isSet ?? false)
     }
     let allDomains = domains.merging(shared.domains) { own, _ in own }

@@ -33,6 +33,8 @@ package struct TableEdition: Sendable {
   package var verdict: VerdictText?
   /// The data for programs.
   package var proof: TableVerdict?
+  /// A sentence for each name that the table gives to a formula, with the formula.
+  package var names: [Passage] = []
   /// The tables that decide for it; nil if none does, or if another table of the page shows them.
   package var graph: GraphEdition?
   /// A line that names the sources of the table; nil unless the page has several.
@@ -73,6 +75,8 @@ package struct ResultPatterns: Sendable {
   package var patterns: [(category: String, text: String)]
   /// The number of digits that a fraction has at least.
   package var fractionDigits = 0
+  /// The number of digits that each number has after the point at least, whole ones too.
+  package var decimals = 0
   /// The words for ten thousands and their powers; empty unless a pattern asks for them.
   package var myriads: [String] = []
   /// The words for values of conditions that are results; nil if there are none, or if they are numbers.

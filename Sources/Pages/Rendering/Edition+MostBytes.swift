@@ -102,6 +102,7 @@ private struct SizeBound {
     for line in [table.sources].compactMap(\.self) + table.ruleSources.values { add(line) }
     for marks in table.noteSources.values { add(table.arrangement.sections.count * marks.mostBytes) }
     if let graph = table.graph { add(graph) }
+    for sentence in table.names { add(sentence) }
     for section in table.arrangement.sections { add(section, of: table, sizes) }
     if table.arrangement.isReadAsCards {
       for section in table.arrangement.sections { html += mostBytesOfCards(section, sizes) }

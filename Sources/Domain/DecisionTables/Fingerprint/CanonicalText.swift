@@ -28,7 +28,7 @@ struct CanonicalText {
         write(line: "order \(pair.first), \(pair.second): \(Self.text(of: condition.domain))")
         continue
       }
-      let source = condition.requirement.map { "table \($0.table.text) \($0.output): " } ?? ""
+      let source = condition.requirement.map(Self.text) ?? ""
       write(line: "condition \(condition.id): \(source)\(Self.text(of: condition.domain, condition.unit))")
     }
     for output in table.outputs {
@@ -66,6 +66,12 @@ struct CanonicalText {
   }
 
   private mutating func write(_ text: String) { bytes += text.utf8 }
+
+  /// The table that decides a condition, or the formula that it is a name for.
+  private static func text(of requirement: Requirement) -> String {
+    requirement.namedFormula.map { "let \($0.canonicalText): " }
+      ?? "table \(requirement.table.text) \(requirement.output): "
+  }
 
   /// The ids of the values, or the interval of the numbers or dates, with the unit.
   private static func text(of domain: Domain, _ unit: MeasureUnit? = nil) -> String {

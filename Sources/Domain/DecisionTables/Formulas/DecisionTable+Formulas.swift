@@ -20,14 +20,28 @@ extension DecisionTable {
   /// True if a formula of the table uses a condition.
   func computes(with condition: String) -> Bool { contains { $0.expression.conditions.contains(condition) } }
 
-  /// The constants that formulas of the table and of its steps use, by their ids.
+  /// The constants that formulas of the table, of its steps and of its names use, by their ids.
   package var usedConstants: Set<String> {
     var used: Set<String> = []
     _ = contains { formula in
       used.formUnion(formula.constants)
       return false
     }
+    for name in names { used.formUnion(name.namedFormula?.constants ?? []) }
     return used.union(formulasInSteps.values.joined().flatMap(\.formula.constants))
+  }
+
+  /// The tables of the names that the table gives to formulas, in the order of its conditions; those that others are computed
+  /// with are among them.
+  package var names: [DecisionTable] {
+    conditions.compactMap { condition in
+      condition.requirement.flatMap { $0.namedFormula == nil ? nil : $0.producer.definition }
+    }
+  }
+
+  /// True if one of the table's names is computed with a condition.
+  func names(with condition: String) -> Bool {
+    names.contains { $0.namedFormula?.expression.conditions.contains(condition) == true }
   }
 
   /// The conditions whose values the phrases of its steps have, by their ids.

@@ -44,7 +44,7 @@ struct GraphPlan {
   }
 
   private mutating func add(_ table: CompiledTable) -> Int? {
-    if let position = positions[ObjectIdentifier(table)] { return position }
+    if let position = positions[ObjectIdentifier(table)] ?? position(ofName: table) { return position }
     var origins: [GraphNode.Origin] = []
     for condition in table.definition.conditions {
       guard let requirement = condition.requirement else {
@@ -67,6 +67,16 @@ struct GraphPlan {
     positions[ObjectIdentifier(table)] = nodes.count
     nodes.append(GraphNode(table: table, origins: origins))
     return nodes.count - 1
+  }
+
+  /// The position of a name for the same formula of the same numbers, which another table gives; nil for anything else.
+  private func position(ofName table: CompiledTable) -> Int? {
+    guard let formula = table.definition.namedFormula else { return nil }
+    return nodes.firstIndex { node in
+      let other = node.table.definition
+      return other.id == table.definition.id && other.namedFormula == formula
+        && other.conditions.map(\.id) == table.definition.conditions.map(\.id)
+    }
   }
 
   /// True if the value of a condition is a number that is known only once all numbers before it are.
@@ -144,13 +154,18 @@ extension Condition {
   /// Its place among the files of the site.
   fileprivate var order: (String, Int) { (place?.file.path ?? "", place?.bounds.lowerBound ?? 0) }
 
-  /// True if it may have the same values as another one: of a set, if the sets have the same members.
+  /// True if it may have the same values as another one: of a set, if the sets have the same members; of a name, if it stands for
+  /// the same formula.
   fileprivate func hasSameValues(as other: Condition) -> Bool {
     member?.all == other.member?.all && (member != nil || domain == other.domain)
+      && requirement?.namedFormula == other.requirement?.namedFormula
   }
 
-  /// The values that it may have, in the notation of a spec: of a set, the members.
-  fileprivate var domainText: Message { member.map { .names($0.all) } ?? domain.text }
+  /// The values that it may have, in the notation of a spec: of a set, the members; of a name, its formula.
+  fileprivate var domainText: Message {
+    requirement?.namedFormula.map { Message(verbatim: $0.expression.description) }
+      ?? member.map { .names($0.all) } ?? domain.text
+  }
 }
 
 extension Finding {

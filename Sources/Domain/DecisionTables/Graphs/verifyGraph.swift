@@ -76,8 +76,10 @@ extension DecisionGraph {
     way(from: inputs, points: points).filter { $0.table !== table }.map { decided in
       let table = decided.table.definition
       let rules = decided.decision.decidingRules
+      let decision = decided.table.notation(of: decided.decision)
       return Finding.Note(
-        "table '\(table.id)' then decides \(decided.table.notation(of: decided.decision))",
+        table.namedFormula == nil
+          ? "table '\(table.id)' then decides \(decision)" : "'\(table.id)' is then \(decision)",
         at: rules.first.map { table.rules[$0].id.range } ?? table.defaultPlace)
     }
   }

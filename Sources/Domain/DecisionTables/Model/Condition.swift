@@ -14,6 +14,8 @@ package struct Condition: Sendable {
   package let domainName: SourceText?
   /// The unit of its numbers, if they have one.
   package let unit: MeasureUnit?
+  /// The digits that each of its numbers has after the point at least, as their bounds are written; see `Scale.decimals`.
+  package let decimals: Int
   /// True if entries may compare listed values by their order.
   package let isOrdered: Bool
   /// True if nobody has said that there are no other values, or, of texts, that no two of these hold at the same time.
@@ -34,12 +36,14 @@ package struct Condition: Sendable {
 
   /// Declares a condition.
   package init(
-    id: String, domain: Domain, domainName: SourceText? = nil, unit: MeasureUnit? = nil, isOrdered: Bool = false,
-    isAssumed: Bool = false, isSet: Bool = false, requirement: Requirement? = nil, place: SourceRange? = nil,
+    id: String, domain: Domain, domainName: SourceText? = nil, unit: MeasureUnit? = nil, decimals: Int = 0,
+    isOrdered: Bool = false, isAssumed: Bool = false, isSet: Bool = false, requirement: Requirement? = nil,
+    place: SourceRange? = nil,
     isFaulty: Bool = false
   ) {
     self.domainName = domainName
     self.unit = unit
+    self.decimals = decimals
     self.isOrdered = isOrdered
     self.isAssumed = isAssumed
     self.isSet = isSet
@@ -79,7 +83,7 @@ extension Condition {
     }
     var renamed = Condition(
       id: part?.conditionID ?? renaming.id(id), domain: part == nil ? domain.renamed(by: values) : domain,
-      domainName: domainName, unit: unit, isOrdered: isOrdered, isAssumed: isAssumed, isSet: isSet,
+      domainName: domainName, unit: unit, decimals: decimals, isOrdered: isOrdered, isAssumed: isAssumed, isSet: isSet,
       requirement: requirement, place: place, isFaulty: isFaulty)
     renamed.member = part
     renamed.lists = lists

@@ -32,6 +32,8 @@ package struct DecisionTable: Sendable {
   package var inputExamples: [Example] = []
   /// The formulas in the phrases of its steps and of their choices, by the ids of the steps that have some.
   package var formulasInSteps: [String: [PhraseFormula]] = [:]
+  /// The formula that another table gives a name to, if the table is nothing but that name: no page shows it.
+  package var namedFormula: Formula?
   /// The place of the table's name in the spec.
   package var place: SourceRange
   /// True if a mistake in the table keeps the checks from drawing conclusions from it.

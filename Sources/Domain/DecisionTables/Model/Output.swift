@@ -10,6 +10,8 @@ package struct Output: Sendable {
   package var domainName: SourceText?
   /// The unit of its numbers, if they have one.
   package var unit: MeasureUnit?
+  /// The digits that each of its numbers has after the point at least, as their bounds are written; see `Scale.decimals`.
+  package var decimals = 0
   /// The place of its declaration in the table.
   package var place: SourceRange?
   private var positions: ValuePositions

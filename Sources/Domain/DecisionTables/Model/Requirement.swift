@@ -16,6 +16,9 @@ package struct Requirement: Sendable {
     self.output = output
   }
 
+  /// The formula that the condition is a name for; nil where a table of a page decides.
+  package var namedFormula: Formula? { producer.definition.namedFormula }
+
   /// True if another requirement is one of the same decision.
   func isSame(as other: Requirement) -> Bool { table.text == other.table.text && output == other.output }
 }

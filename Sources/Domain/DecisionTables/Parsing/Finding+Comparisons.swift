@@ -87,6 +87,11 @@ extension Finding {
   }
 
   private static func reason(_ condition: Condition, _ other: Condition) -> Fix {
+    if let named = [condition, other].first(where: { $0.requirement?.namedFormula != nil }) {
+      return Fix(
+        "'\(named.id)' is a name for a formula; give the difference a name, 'difference: \(condition.id) - \(other.id)', and compare it with 0"
+      )
+    }
     if let decided = [condition, other].first(where: { $0.requirement != nil }) {
       return Fix(
         "compare first inputs; '\(decided.id)' is decided by a table, which could decide the comparison as well")

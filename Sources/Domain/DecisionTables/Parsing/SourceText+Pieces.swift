@@ -6,7 +6,7 @@ extension SourceText {
   /// - Parameter run: UTF-8 offsets into the text, at the borders of characters.
   /// - Returns: the run as a text.
   /// - Complexity: O(log s + n) for s segments and a run of n bytes.
-  func piece(_ run: Range<Int>) -> SourceText {
+  package func piece(_ run: Range<Int>) -> SourceText {
     let start = text.utf8.index(text.utf8.startIndex, offsetBy: run.lowerBound)
     let end = text.utf8.index(start, offsetBy: run.count)
     return piece(run, String(text[start..<end]))

@@ -100,6 +100,19 @@ extension Scale {
   /// The number that all values are multiples of, in the notation of a spec; nil for other scales.
   package var stepText: String? { if case .multiples(let step) = self { step.description } else { nil } }
 
+  /// The digits that each number has after the point, so that all of them are written alike: those of the number that they are
+  /// multiples of.
+  ///
+  /// - Parameter written: The digits of the most precise bound, as it is written; what other numbers have.
+  /// - Returns: The digits; 0 for whole numbers, and for what is no number.
+  package func decimals(ofBounds written: Int) -> Int {
+    switch self {
+    case .multiples(let step): step.description.decimalsOfBounds
+    case .decimal: written
+    case .integer, .date, .time, .duration, .months, .version: 0
+    }
+  }
+
   /// True if a start at 0 is self-evident, as it is for amounts.
   var beginsNaturallyAtZero: Bool {
     switch kind {

@@ -14,6 +14,9 @@ package struct Layout: Sendable {
   /// The conditions that have a header in common in a table of rules, in the order of the table.
   package var groups: [Group] = []
 
+  /// The layout of a table without `layout`.
+  package static let plain = Layout()
+
   package enum Kind: Sendable, Equatable {
     /// A crosstab for every combination of the sections' conditions.
     case crosstab(sections: [Int], rows: [Int], columns: [Int])

@@ -10,6 +10,8 @@ package struct NamedDomain: Sendable {
   package let domain: Domain?
   /// The unit of its numbers, if they have one.
   let unit: MeasureUnit?
+  /// The digits after the point of the most precise bound of its numbers, as it is written.
+  let decimals: Int
   /// True if entries may compare its values by their order.
   let isOrdered: Bool
   /// True if the value is a set of the domain's values.
@@ -17,11 +19,13 @@ package struct NamedDomain: Sendable {
 
   /// A domain under its name; nil for one that could not be read.
   package init(
-    name: SourceText, domain: Domain?, unit: MeasureUnit? = nil, isOrdered: Bool = false, isSet: Bool = false
+    name: SourceText, domain: Domain?, unit: MeasureUnit? = nil, decimals: Int = 0, isOrdered: Bool = false,
+    isSet: Bool = false
   ) {
     self.name = name
     self.domain = domain
     self.unit = unit
+    self.decimals = decimals
     self.isOrdered = isOrdered
     self.isSet = isSet
   }

@@ -39,6 +39,9 @@ package final class MeasureFormat: Sendable {
   /// The number of digits that a fraction of a currency has: 2 for `$1.50`; 0 for any other unit.
   package func fractionDigits(of id: String) -> Int { facts.fractions[id[...]] ?? 0 }
 
+  /// True for a currency, all of which have a symbol, or digits of their own.
+  package func isCurrency(_ id: String) -> Bool { facts.symbols[id[...]] != nil || facts.fractions[id[...]] != nil }
+
   /// The words for ten thousand and its powers, the lowest first; empty in languages that count by thousands.
   package var myriads: [String] { facts.myriadNames.words.split(separator: " ").map(String.init) }
 }

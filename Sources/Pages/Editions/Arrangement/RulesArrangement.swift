@@ -7,7 +7,7 @@ struct RulesArrangement {
   private let spec: TableSpec
   private let lines: [Line]
   private var builder: ArrangementBuilder
-  /// The conditions with a column of their own: of a set's members the first.
+  /// The conditions with a column of their own: of a set's members the first, and of names those that entries ask about.
   private let conditions: [Int]
 
   /// A line of the table: a rule, an impossible combination, or "otherwise".
@@ -40,7 +40,9 @@ struct RulesArrangement {
       table.rules.indices.map(Line.rule) + table.impossible.indices.map(Line.impossible)
       + (table.otherwise.map { [.otherwise($0)] } ?? [])
     self.builder = builder
-    conditions = table.conditions.columns.map(\.first)
+    let all = table.conditions.columns.map(\.first)
+    let asked = all.filter { !spec.isOnlyComputedWith($0) }
+    conditions = asked.isEmpty ? all : asked
   }
 
   private var table: DecisionTable { spec.table.definition }
@@ -287,5 +289,15 @@ extension TableSpec {
   func headerID(ofOutput output: Int) -> String {
     let id = table.definition.outputs[output].id
     return ":output" + (id.isEmpty ? "" : "." + id)
+  }
+}
+
+extension TableSpec {
+  /// True for a name for a formula that only formulas use, so that a column of it would say nothing.
+  fileprivate func isOnlyComputedWith(_ condition: Int) -> Bool {
+    table.definition.conditions[condition].requirement?.namedFormula != nil && layout.group(of: condition) == nil
+      && notes(on: .condition(condition)).isEmpty
+      && table.definition.rules.allSatisfy { $0.entries[condition].isAny }
+      && table.definition.impossible.allSatisfy { $0.entries[condition].isAny }
   }
 }

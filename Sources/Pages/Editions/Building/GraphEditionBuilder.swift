@@ -10,8 +10,12 @@ struct GraphEditionBuilder {
   private let texts: PageTexts
 
   /// Fails for a table that no other decides for, or that is part of the graph of another one on the page.
+  ///
+  /// A name for a formula is no table, and the page says beside its table what it stands for.
   init?(_ spec: TableSpec, _ texts: PageTexts) {
-    guard let graph = spec.graph else { return nil }
+    guard let graph = spec.graph, graph.tables.dropLast().contains(where: { $0.definition.namedFormula == nil }) else {
+      return nil
+    }
     let isPart = texts.page.tables.contains { other in
       other.graph?.tables.dropLast().contains { $0 === spec.table } ?? false
     }
@@ -32,8 +36,8 @@ struct GraphEditionBuilder {
     }
     var tables: [ObjectIdentifier: Int] = [:]
     var sentences: [Passage] = []
-    for table in graph.tables {
-      let sources = Self.columns(of: table.definition.conditions).compactMap { condition in
+    for table in graph.tables where table.definition.namedFormula == nil {
+      let sources = Self.columns(of: table.definition.conditionsBehindNames).compactMap { condition in
         condition.requirement.map { tables[ObjectIdentifier($0.producer)] }
           ?? inputs.firstIndex { $0.declaredID == condition.declaredID }
       }
@@ -52,7 +56,7 @@ struct GraphEditionBuilder {
     var content: [Inline] = []
     let title = title(of: table, &record)
     var fallback = title.fallback
-    for (position, condition) in Self.columns(of: table.definition.conditions).enumerated() {
+    for (position, condition) in Self.columns(of: table.definition.conditionsBehindNames).enumerated() {
       if position > 0 { content.append(.text(language[.resultSeparator])) }
       let name = name(of: condition, &record)
       fallback = fallback ?? name.fallback
@@ -89,6 +93,19 @@ struct GraphEditionBuilder {
     let (texts, id) = (texts.of(texts.page.holder(of: table)), table.definition.id)
     return texts.optionalText(.table(.title, of: id), &record) ?? texts.optionalText(.table(.caption, of: id), &record)
       ?? Passage(id)
+  }
+}
+
+extension DecisionTable {
+  /// The conditions, in the place of a name for a formula those that it is computed from; each once.
+  fileprivate var conditionsBehindNames: [Condition] {
+    // The names that others are computed with are conditions as well.
+    var found: [Condition] = []
+    for condition in conditions + names.flatMap(\.conditions)
+    where condition.requirement?.namedFormula == nil && !found.contains(where: { $0.id == condition.id }) {
+      found.append(condition)
+    }
+    return found
   }
 }
 

@@ -64,6 +64,7 @@ struct TableBuilder {
       verdict: verdict.map { verdict in
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
       }, proof: verdict, graph: graph)
+    edition.names = NamedFormulaWords(spec, texts).sentences(&record)
     if arrangement.finder != nil, spec.table.definition.hasFormulas {
       edition.resultPatterns = spec.table.definition.outputs.indices.map { position in
         OutputWords(spec: spec, texts: texts).resultPatterns(of: position, &record)
@@ -120,7 +121,10 @@ struct TableBuilder {
     guard spec.graph != nil else { return words }
     switch label {
     case .conditionName(let condition), .conditionWithDomain(let condition):
-      guard let table = spec.table.definition.conditions[condition].requirement?.producer else { return words }
+      guard let deciding = spec.table.definition.conditions[condition].requirement, deciding.namedFormula == nil else {
+        return words
+      }
+      let table = deciding.producer
       return Passage([.link(to: table, from: texts.page, saying: words.content)], fallback: words.fallback)
     default: return words
     }

@@ -122,7 +122,7 @@ struct ConditionWords {
     return condition.domain.ordered.map { scale, _ in
       QuantityWords(
         texts: texts.declaring(condition.place), scale: scale, key: .pattern(of: .condition(condition.id)),
-        unit: condition.unit, place: condition.place, unitTexts: unitTexts(of: condition))
+        unit: condition.unit, decimals: condition.decimals, place: condition.place, unitTexts: unitTexts(of: condition))
     }
   }
 

@@ -74,7 +74,7 @@ struct OutputWords {
     let output = output(position)
     return QuantityWords(
       texts: texts, scale: scale, key: .pattern(of: .output(output.id)),
-      unit: spec.table.definition.decidedUnit(of: position),
+      unit: spec.table.definition.decidedUnit(of: position), decimals: output.decimals,
       place: output.place)
   }
 

@@ -12,6 +12,8 @@ struct QuantityWords {
   let key: UnitKey
   /// The unit of the numbers, if they have one.
   let unit: MeasureUnit?
+  /// The digits that each number has after the point at least; 0 for amounts in a currency, which have all or none of its own.
+  private let decimals: Int
   /// The place of the condition or output.
   let place: SourceRange?
   /// The texts that have words for the unit: those of the page that decides a condition, if the page itself has none.
@@ -20,9 +22,11 @@ struct QuantityWords {
   private var language: Language { texts.language }
 
   init(
-    texts: PageTexts, scale: Scale, key: UnitKey, unit: MeasureUnit?, place: SourceRange?,
+    texts: PageTexts, scale: Scale, key: UnitKey, unit: MeasureUnit?, decimals: Int = 0, place: SourceRange?,
     unitTexts: PageTexts? = nil
   ) {
+    let isAmount = unit.map { texts.language.numbers.measures.isCurrency($0.counted) } ?? false
+    self.decimals = isAmount ? 0 : scale.decimals(ofBounds: decimals)
     self.unitTexts = unitTexts ?? texts
     self.texts = texts
     self.scale = scale
@@ -60,6 +64,13 @@ struct QuantityWords {
     inPattern(counted: value, &record) { shown(value, $0) }
   }
 
+  /// A number with the digits after the point that it has at least.
+  private func digits(of value: String) -> String {
+    if decimals == 0 { return value.withFraction(of: fractionDigits) }
+    let isWhole = !value.utf8.contains(UInt8(ascii: "."))
+    return (isWhole ? value + "." : value).withFraction(of: decimals)
+  }
+
   /// A number or date without its pattern.
   private func shown(_ value: String, _ notation: ValueNotation) -> [Inline] {
     let text =
@@ -67,14 +78,14 @@ struct QuantityWords {
       case .sign: String(value.prefix { $0 == "-" })
       case .magnitude: usual(String(value.drop { $0 == "-" }))
       case .plain: value
-      case .myriads where scale.kind == .number: language.numbers.text(inMyriads: value)
+      case .myriads where scale.kind == .number: language.numbers.text(inMyriads: digits(of: value))
       case .usual, .myriads: usual(value)
       }
     return [.text(text)]
   }
 
   private func usual(_ value: String) -> String {
-    language.text(of: unit == nil ? value : value.withFraction(of: fractionDigits), on: scale)
+    language.text(of: digits(of: value), on: scale)
   }
 
   private var fractionDigits: Int { unit.map { language.numbers.measures.fractionDigits(of: $0.counted) } ?? 0 }
@@ -121,7 +132,9 @@ struct QuantityWords {
   private func inPattern(
     counted number: String, _ record: inout TextRecord, _ written: (ValueNotation) -> [Inline]
   ) -> Passage {
-    words({ $0.numbers.pluralCategory(of: number) }, &record, written) ?? Passage(written(.usual))
+    // "1.0 metres", but "1 metre": the digits that are seen count.
+    let counted = decimals > 0 ? digits(of: number) : number
+    return words({ $0.numbers.pluralCategory(of: counted) }, &record, written) ?? Passage(written(.usual))
   }
 
   /// The words of a value in the pattern or unit for a plural category; nil if there is neither.
@@ -147,7 +160,7 @@ struct QuantityWords {
       return (category, words?.content.plainText ?? "{value}")
     }
     return ResultPatterns(
-      patterns: patterns, fractionDigits: fractionDigits,
+      patterns: patterns, fractionDigits: fractionDigits, decimals: decimals,
       myriads: areInMyriads ? language.numbers.measures.myriads : [])
   }
 

@@ -22,17 +22,22 @@ extension HTMLRenderer {
     for (node, box) in zip(graph.nodes, picture.boxes) { write(node, box) }
     writer.end("svg")
     writer.newline()
-    writer.start("ul", class: "visually-hidden")
+    writeList(of: graph.sentences, class: "visually-hidden")
+    writer.end("div")
     writer.newline()
-    for sentence in graph.sentences {
+  }
+
+  /// Writes sentences about the numbers and tables that decide for a table.
+  mutating func writeList(of sentences: [Passage], class name: StaticString) {
+    writer.start("ul", class: name)
+    writer.newline()
+    for sentence in sentences {
       writer.start("li")
       write(sentence)
       writer.end("li")
       writer.newline()
     }
     writer.end("ul")
-    writer.newline()
-    writer.end("div")
     writer.newline()
   }
 

@@ -26,6 +26,7 @@ extension HTMLRenderer {
       writer.newline()
     }
     if let graph = table.graph { write(graph) }
+    if !table.names.isEmpty { writeList(of: table.names, class: "named-formulas") }
     var sections = HTMLTableSections(table, language: edition.language, resolver: resolver)
     if table.showsFinder, let finder = arrangement.finder { write(finder, of: table, on: nil, &sections) }
     for index in arrangement.sections.indices { write(index, of: table, &sections) }

@@ -45,7 +45,8 @@ extension TableEdition {
           .object(
             result.patterns.map { JSON.Member(name: $0.category, value: .string($0.text)) }
               + (result.fractionDigits > 0
-                ? [JSON.Member(name: "fraction", value: .number(result.fractionDigits))] : []))
+                ? [JSON.Member(name: "fraction", value: .number(result.fractionDigits))] : [])
+              + (result.decimals > 0 ? [JSON.Member(name: "decimals", value: .number(result.decimals))] : []))
         }), "words": words(of: patterns),
       "myriads": patterns.lazy.map(\.myriads).first { !$0.isEmpty }.map(JSON.strings),
       "decimal": .string(style.decimal),

@@ -82,10 +82,12 @@ extension JSONRenderer {
     let declared = data.spec.table.definition.conditions[position]
     let condition = data.conditions[position]
     let notes = data.spec.notes(on: .condition(position)).map(\.note)
+    let deciding = declared.requirement.flatMap { $0.namedFormula == nil ? $0 : nil }
     return .members([
       "id": .string(declared.id), "name": words(table.labels[condition.name]),
-      "table": (declared.requirement?.table.text).map(JSON.string),
-      "output": declared.requirement.flatMap { $0.output.isEmpty ? nil : .string($0.output) },
+      "formula": declared.requirement?.namedFormula?.expression.json,
+      "table": (deciding?.table.text).map(JSON.string),
+      "output": deciding.flatMap { $0.output.isEmpty ? nil : .string($0.output) },
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(declared.domain.kind),
       "assumed": declared.isAssumed ? .bool(true) : nil,
       "step": (declared.domain.ordered?.scale.stepText).map(JSON.string),

@@ -18,7 +18,9 @@ extension MarkdownRenderer {
       writer.newline()
       writer.newline()
     }
-    if let graph = table.graph { write(graph) }
+    // Two lists in a row would be one, with paragraphs in it.
+    let sentences = (table.graph?.sentences ?? []) + table.names
+    if !sentences.isEmpty { writeList(of: sentences) }
     var grid = MarkdownTableSections(
       table, linkedPlaces: edition.linkedPlaces, language: edition.language, resolver: resolver)
     for (index, section) in arrangement.sections.enumerated() {
@@ -54,9 +56,9 @@ extension MarkdownRenderer {
     writer.newline()
   }
 
-  /// Writes which tables decide for which, as a list.
-  private mutating func write(_ graph: GraphEdition) {
-    for sentence in graph.sentences {
+  /// Writes which tables decide for which, or what names stand for, as a list.
+  private mutating func writeList(of sentences: [Passage]) {
+    for sentence in sentences {
       writer.literal("- ")
       write(sentence)
       writer.newline()

@@ -84,9 +84,10 @@ struct UnusedDeclarations {
   }
 
   private mutating func removeUses(by table: DecisionTable, on page: Page) {
-    if !conditions.isEmpty { conditions.subtract(table.conditions.map(\.declaredID)) }
+    let used = table.conditions + table.names.flatMap(\.conditions)
+    if !conditions.isEmpty { conditions.subtract(used.map(\.declaredID)) }
     if !domains.isEmpty {
-      domains.subtract(table.conditions.compactMap(\.domainName?.text))
+      domains.subtract(used.compactMap(\.domainName?.text))
       domains.subtract(table.outputs.compactMap(\.domainName?.text))
     }
     if !constants.isEmpty { constants.subtract(table.usedConstants) }

@@ -15,7 +15,7 @@ struct TableFact: Sendable, Equatable {
   enum Subject: Sendable, Hashable {
     case condition(String)
     case value(String, of: String)
-    /// The bounds of numbers or dates.
+    /// The bounds of numbers or dates, or the formula of a name.
     case values(of: String)
     case output(String)
     case rule(String)

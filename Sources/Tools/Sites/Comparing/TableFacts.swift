@@ -19,7 +19,9 @@ struct TableFacts {
     }
     for condition in after.conditions where condition.member == nil && condition.pair == nil {
       if let other = before.conditions.first(where: { $0.id == condition.id }) {
-        facts += values((other.domain, other.unit), (condition.domain, condition.unit), of: condition.id)
+        facts +=
+          formulas(other, condition)
+          ?? values((other.domain, other.unit), (condition.domain, condition.unit), of: condition.id)
       }
     }
     facts += outputs()
@@ -41,6 +43,17 @@ struct TableFacts {
 
   func changed(_ subject: TableFact.Subject, _ before: String, _ after: String) -> TableFact {
     TableFact(change: .changed(before: before, after: after), subject: subject)
+  }
+
+  /// The change of the formula of a name, in place of that of the values that follow from it; nil without one, and for a condition
+  /// that is no name.
+  private func formulas(_ old: Condition, _ new: Condition) -> [TableFact]? {
+    let (before, after) = (old.requirement?.namedFormula, new.requirement?.namedFormula)
+    if before == after { return nil }
+    let texts = [(before, old), (after, new)].map { formula, condition in
+      formula?.expression.description ?? text(of: (condition.domain, condition.unit))
+    }
+    return [changed(.values(of: new.id), texts[0], texts[1])]
   }
 
   private typealias Values = (domain: Domain, unit: MeasureUnit?)

@@ -15,6 +15,8 @@ struct DMNModel {
   private let decisions: [String]
   /// The names of the decisions, by their tables.
   private let decisionNames: [ObjectIdentifier: String]
+  /// The names that the tables give to formulas, each before those that are computed with it or ask about it.
+  private let names: [Name]
   /// The first inputs, each as the first table that has it declares it.
   private let inputs: [Input]
   /// The names of the first inputs, by the ids of conditions.
@@ -30,6 +32,17 @@ struct DMNModel {
     let isSet: Bool
   }
 
+  /// A name that a table gives to a formula.
+  private struct Name {
+    /// The name in the model.
+    let name: String
+    /// The name that people know it by.
+    let label: String
+    let formula: Formula
+    /// The table that decides it.
+    let table: CompiledTable
+  }
+
   /// DMN 1.5 (OMG, clause 13).
   private static let namespace = "https://www.omg.org/spec/DMN/20230324/MODEL/"
 
@@ -37,11 +50,14 @@ struct DMNModel {
     self.tables = tables
     var used: Set<String> = []
     decisions = tables.map { Self.name(of: $0.spec.id, &used) }
-    decisionNames = Dictionary(zip(tables.map { ObjectIdentifier($0.spec.table) }, decisions)) { first, _ in first }
+    let tableNames = zip(tables.map { ObjectIdentifier($0.spec.table) }, decisions)
+    names = tables.flatMap { Self.names(of: $0, &used) }
+    decisionNames = Dictionary(tableNames + names.map { (ObjectIdentifier($0.table), $0.name) }) { first, _ in first }
     var inputs: [Input] = []
     var names: [String: String] = [:]
     for table in tables {
-      for condition in table.table.conditions where condition.requirement == nil && condition.pair == nil {
+      let all = table.table.conditions + table.table.names.flatMap(\.conditions)
+      for condition in all where condition.requirement == nil && condition.pair == nil {
         let id = condition.declaredID
         if names[id] != nil { continue }
         let name = Self.name(of: id, &used)
@@ -53,6 +69,15 @@ struct DMNModel {
       }
     }
     (self.inputs, inputNames) = (inputs, names)
+  }
+
+  private static func names(of table: ExportedTable, _ used: inout Set<String>) -> [Name] {
+    table.table.conditions.compactMap { condition in
+      guard let requirement = condition.requirement, let formula = requirement.namedFormula else { return nil }
+      return Name(
+        name: name(of: condition.id, &used), label: table.label(ofCondition: condition.id) ?? condition.id,
+        formula: formula, table: requirement.producer)
+    }
   }
 
   /// A name in FEEL for an id, whose hyphens would be signs of subtraction; one that no other has.
@@ -83,6 +108,7 @@ struct DMNModel {
           writer.emptyElement("variable", ["id": "variable_" + input.name, "name": input.name, "typeRef": type])
         }
       }
+      for name in names { write(name, to: &writer) }
       for (table, name) in zip(tables, decisions) { write(table, name, to: &writer) }
     }
     return writer.text
@@ -95,7 +121,7 @@ struct DMNModel {
       let outputs = table.table.outputs
       let type = outputs.count == 1 && !table.table.hitPolicy.yieldsSeveral ? Self.type(of: outputs[0]) : "Any"
       writer.emptyElement("variable", ["id": "variable_" + name, "name": name, "typeRef": type])
-      writeRequirements(of: table, name, to: &writer)
+      writeRequirements(of: table.table, name, to: &writer)
       var attributes: [(String, String)] = [("hitPolicy", table.table.hitPolicy.nameOfDMN)]
       if let aggregation = table.table.aggregation {
         attributes.append(("aggregation", aggregation.rawValue.uppercased()))
@@ -111,11 +137,24 @@ struct DMNModel {
     }
   }
 
+  /// Writes a name as a decision of its own, which is a formula.
+  private func write(_ name: Name, to writer: inout XMLWriter) {
+    let operands = name.table.definition.conditions
+    let feel = FEELWriter(names: Dictionary(operands.map { ($0.id, expression(of: $0)) }) { first, _ in first })
+    writer.element("decision", ["id": name.name, "name": name.name, "label": name.label]) { writer in
+      writer.emptyElement("variable", ["id": "variable_" + name.name, "name": name.name, "typeRef": "number"])
+      writeRequirements(of: name.table.definition, name.name, to: &writer)
+      writer.element("literalExpression", ["id": "expression_" + name.name]) {
+        $0.element("text", text: feel.formula(name.formula.expression))
+      }
+    }
+  }
+
   /// The decisions and inputs that a table requires, each once.
-  private func writeRequirements(of table: ExportedTable, _ name: String, to writer: inout XMLWriter) {
+  private func writeRequirements(of table: DecisionTable, _ name: String, to writer: inout XMLWriter) {
     var targets: [(element: String, id: String)] = []
-    for column in table.table.conditions.columns {
-      let condition = table.table.conditions[column.first]
+    for column in table.conditions.columns {
+      let condition = table.conditions[column.first]
       let target =
         decision(of: condition).map { ("requiredDecision", $0) }
         ?? inputNames[column.id].map { ("requiredInput", "input_" + $0) }

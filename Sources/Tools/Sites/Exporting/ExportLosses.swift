@@ -78,13 +78,22 @@ struct ExportLosses {
         "\(format) has no versions; those of '\(column.id)' are texts, which engines compare by letters",
         at: condition.place)
     }
-    guard self.format.isSheet else { return }
+    guard self.format.isSheet else {
+      if condition.requirement?.namedFormula != nil {
+        add("The formula of '\(column.id)' is more than an import of \(format) reads", at: condition.place)
+      }
+      return
+    }
     if condition.domain.isBoolean {
       add(
         "\(format) has the words for true and false of '\(column.id)', which an import takes for any others",
         at: condition.place)
     }
-    if condition.requirement != nil {
+    if let formula = condition.requirement?.namedFormula {
+      add(
+        "'\(column.id)' is a column like others, since \(format) doesn't say that it is '\(formula.expression.description)'",
+        at: condition.place)
+    } else if condition.requirement != nil {
       add(
         "'\(column.id)' is a column like others, since \(format) doesn't say that a table decides it",
         at: condition.place)

@@ -110,7 +110,8 @@ extension TableSpec {
     let definition = table.definition
     let isDecided = definition.conditions.contains { $0.requirement != nil }
     if definition.isFaulty || isDecided && graph == nil { return nil }
-    return Set((graph?.tables ?? []).map(\.definition.id) + [id])
+    let tables = (graph?.tables ?? []).map(\.definition).filter { $0.namedFormula == nil }
+    return Set(tables.map(\.id) + [id])
   }
 }
 

@@ -73,7 +73,8 @@ struct QueryWays {
         return isOrdered && value != Domain.null ? value : nil
       }
       values[slots] = values[slots].map { known in zip(known, own).map { $0 == $1 ? $0 : nil } } ?? own
-      for decided in way.dropLast() {
+      // What a name stands for is among the values.
+      for decided in way.dropLast() where decided.table.definition.namedFormula == nil {
         let isKnown = found[slots, default: []].contains { known in
           known.table === decided.table && known.decision.decidingRules == decided.decision.decidingRules
             && known.decision.isByDefault == decided.decision.isByDefault

@@ -30,7 +30,7 @@ struct UntestedValueCheck: Check {
       let found =
         isTested
         ? untestedValues(of: condition, besides: Set(tested.slots(of: condition, row: 0)))
-        : table.rules.isEmpty || table.computes(with: table.conditions[condition].id) ? nil : untested(condition)
+        : table.rules.isEmpty || isComputedWith(table.conditions[condition].id) ? nil : untested(condition)
       if let found { findings.append(found) }
     }
     return findings
@@ -47,8 +47,20 @@ struct UntestedValueCheck: Check {
     domain.ordered.map { $0.scale.hasSeveralValues($0.interval) } ?? false
   }
 
+  /// True if a formula of the table, or of one of its names, uses a condition.
+  private func isComputedWith(_ condition: String) -> Bool {
+    table.computes(with: condition) || table.names(with: condition)
+  }
+
   private func untested(_ condition: Int) -> Finding {
     let condition = table.conditions[condition]
+    if condition.requirement?.namedFormula != nil {
+      return Finding(
+        .untestedCondition, at: condition.place ?? table.place,
+        "No rule and no formula of table '\(table.id)' uses the name '\(condition.id)'",
+        fixes: [Finding.Fix("use it in a rule, or leave it out of 'let'")],
+        details: Finding.Details(conditions: [condition.id]))
+    }
     return Finding(
       .untestedCondition, at: condition.place ?? table.place,
       "No rule of table '\(table.id)' asks about '\(condition.id)'",
