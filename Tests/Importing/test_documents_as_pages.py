@@ -33,7 +33,7 @@ def html(folder, path):
     return (folder / "Output/html" / path).read_text(encoding="utf-8")
 
 
-def files(folder):
+def files_of(folder):
     top = folder / "Output/html"
     return {file.relative_to(top).as_posix() for file in top.rglob("*") if file.is_file()}
 
@@ -45,15 +45,15 @@ def test_what_is_gone_is_removed_from_the_output(tmp_path):
     (tmp_path / "public/CNAME").write_text("docs.example.org\n")
     build(tmp_path)
     assert (tmp_path / "Output/html/deep/er/file.txt").read_bytes() == b"\x00\xff odd bytes \r\n"
-    assert {"CNAME", "old.html", "b/index.html", "deep/er/file.txt"} <= files(tmp_path)
+    assert {"CNAME", "old.html", "b/index.html", "deep/er/file.txt"} <= files_of(tmp_path)
     assert build(tmp_path, "--check") is not None
     (tmp_path / "public/deep/er/file.txt").unlink()
     site(tmp_path, "root-files: [public]\n", en_a="# A\n")
     ended, text = run("build", "--check", folder=tmp_path)
     assert ended == 1 and "html/b/index.html" in text
     build(tmp_path)
-    assert "CNAME" in files(tmp_path)
-    assert not {"old.html", "b/index.html", "deep/er/file.txt"} & files(tmp_path)
+    assert "CNAME" in files_of(tmp_path)
+    assert not {"old.html", "b/index.html", "deep/er/file.txt"} & files_of(tmp_path)
     assert not (tmp_path / "Output/html/deep").exists()
 
 
@@ -108,7 +108,7 @@ def test_one_edition_or_language_alone_has_what_belongs_to_it(tmp_path):
     assert not (tmp_path / "Output/html").exists()
     assert not list((tmp_path / "Output").rglob("CNAME"))
     build(tmp_path)
-    assert {"old.html", "CNAME"} <= files(tmp_path)
+    assert {"old.html", "CNAME"} <= files_of(tmp_path)
 
 
 def test_a_language_without_a_page_does_not_name_it(tmp_path):
@@ -116,8 +116,8 @@ def test_a_language_without_a_page_does_not_name_it(tmp_path):
          en_b="---\nlocales: [en]\n---\n# Second\n\nText.\n", en_c="# C\n", ja_c="# 丙\n")
     for recorded in [False, True]:
         build(tmp_path)
-        assert "en/b.html" in files(tmp_path) and not {"ja/b.html", "ja/b.md"} & files(tmp_path)
-        for file in files(tmp_path):
+        assert "en/b.html" in files_of(tmp_path) and not {"ja/b.html", "ja/b.md"} & files_of(tmp_path)
+        for file in files_of(tmp_path):
             if file.startswith("ja/") and file.endswith((".html", ".md", ".js")):
                 text = html(tmp_path, file)
                 assert not re.search(r'(?<!\.\./en/)\bb\.(html|md)', text), file
@@ -161,7 +161,7 @@ def test_the_home_page_has_the_text_of_the_original_where_it_is_not_translated(t
     build(tmp_path)
     japanese = html(tmp_path, "ja/index.html")
     assert "<h1>店</h1>" in japanese and "Welcome." in japanese and 'lang="en"' in japanese
-    assert "overview.html" not in " ".join(files(tmp_path))
+    assert "overview.html" not in " ".join(files_of(tmp_path))
     # A draft is not published, and the home page is then that of the site.
     (tmp_path / "docs/en/index.md").write_text("---\ndraft: true\n---\n# Shop\n\nWelcome.\n")
     build(tmp_path)
@@ -195,3 +195,24 @@ def test_a_site_is_built_in_parts_as_a_whole(tmp_path):
     assert ended == 0, text
     ended = subprocess.run(["diff", "-r", "-x", ".hyo-manifest", "whole", "merged"], cwd=tmp_path, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stdout
+
+
+def test_a_large_site_without_documents_has_them_renewed(tmp_path):
+    """From 1,000 files on, a build makes only the pages again that a change concerns."""
+    files = {"hyo.yaml": "locales: [en]\npages: [fees]\nredirects: { old.html: fees }\nroot-files: [public]\n",
+             "Locales/en/home.yaml": "title: Shop\n", "Locales/en/fees.yaml": "title: Fees\n",
+             "Locales/en/fees.md": "Words.\n", "Specs/fees.yaml": "page:\n  - prose: introduction\n"}
+    files |= {f"public/{number}.txt": f"{number}\n" for number in range(1100)}
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    build(tmp_path)
+    assert "<title>Fees</title>" in html(tmp_path, "old.html")
+    (tmp_path / "Locales/en/fees.yaml").write_text("title: Charges\n")
+    build(tmp_path)
+    assert "Charges" in html(tmp_path, "en/fees.html") and "<title>Charges</title>" in html(tmp_path, "old.html")
+    (tmp_path / "public/7.txt").write_text("seven\n")
+    (tmp_path / "public/new.txt").write_text("new\n")
+    (tmp_path / "public/8.txt").unlink()
+    build(tmp_path)
+    assert html(tmp_path, "7.txt") == "seven\n" and "new.txt" in files_of(tmp_path) and "8.txt" not in files_of(tmp_path)

@@ -86,7 +86,7 @@ extension DocumentSettings {
     if let home = entry.home, entry.published == nil {
       report.add(
         Finding(
-          .missingKey, at: home.place, "Only a document that is published can be the home page",
+          .invalidValue, at: home.place, "Only a document that is published can be the home page",
           fixes: [.init("add 'publish: true', or the id of a group of pages")]))
       entry.home = nil
     }
@@ -104,7 +104,7 @@ extension DocumentSettings {
       let known = ["true", "alone", "false"]
       report.add(
         Finding(
-          .unknownValue, at: text.range, "'\(text.text)' does not say how a document is the home page",
+          .invalidValue, at: text.range, "'\(text.text)' does not say how a document is the home page",
           notes: [.init("with 'true' the list of pages stands below its text, with 'alone' there is no list")],
           fixes: Finding.Fix.didYouMean(text.text, among: known, replacing: text.range)))
       return nil

@@ -27,6 +27,6 @@ extension Finding {
     return Finding(
       .shownMarks, at: place, "Readers see the marks of '\(source)'",
       notes: [.init("next to these characters, CommonMark takes the marks for text")],
-      fixes: [.init("write '\(marks.replacement)'", replacing: place, with: marks.replacement)])
+      fixes: [.init("write it like this: \(marks.replacement)", replacing: place, with: marks.replacement)])
   }
 }

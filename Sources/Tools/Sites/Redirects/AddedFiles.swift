@@ -28,6 +28,8 @@ struct AddedFiles {
   /// - Returns: All files.
   func files(beside others: [OutputFile], of site: Site, report: Report) -> [OutputFile] {
     report.add(root.findings)
+    // Most sites add nothing.
+    if root.files.isEmpty && redirects.isEmpty { return others }
     let replaced = Set(root.files.map { "html/" + $0.path }).intersection(SiteFurniture.replaceable)
     var all = others.filter { !replaced.contains($0.path) }
     var paths = PublishedPaths(site, all)

@@ -17,7 +17,9 @@ extension SiteBuilder {
   ) -> RunParts? {
     let settings = workspace.settings
     guard shard == nil, settings.tables.isEmpty, settings.locales.isEmpty, workspace.documentSettings.isEmpty,
-      !site.publishesStatus, site.pages.count == workspace.pages.count, pages.count == site.pages.count,
+      // A page of an old address has the title of the page that it leads to.
+      workspace.frame?.settings.addsFiles == false, !site.publishesStatus, site.pages.count == workspace.pages.count,
+      pages.count == site.pages.count,
       !size.isExceeded
     else { return nil }
     let built = zip(workspace.pages, pages).map { BuiltPage($0, $1, locales: site.languages.count) }
