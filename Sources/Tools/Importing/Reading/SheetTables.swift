@@ -217,7 +217,9 @@ struct SheetTables {
   private static func hasNamesOfItsOwn(_ part: [[SourceCell]], below rows: [[SourceCell]]) -> Bool {
     guard part.count > 1, let names = part.first, names.texts.count > 1, part[1].texts.count == names.texts.count,
       Set(names.texts.map(\.text)).count == names.texts.count,
-      names.texts.allSatisfy({ $0.text.count > 1 && !$0.text.contains(where: \.isNumber) && Sign(ofCell: $0.text) == nil })
+      names.texts.allSatisfy({
+        $0.text.count > 1 && !$0.text.contains(where: \.isNumber) && Sign(ofCell: $0.text) == nil
+      })
     else { return false }
     let beside = rows.filter { $0.texts.count > 1 }.suffix(2) + [part[1]]
     return beside.count == 3 && rows.filter { $0.texts.count > 1 }.count > 2

@@ -77,7 +77,9 @@ extension SourceDocument {
       report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
     }
     for place in sheet.rowsBelowGaps {
-      report.add(.assumption("The row stands apart from the table above it, and is read as one of its rows, like those below", at: place))
+      report.add(
+        .assumption(
+          "The row stands apart from the table above it, and is read as one of its rows, like those below", at: place))
     }
     for cell in sheet.strays {
       report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
