@@ -227,3 +227,53 @@ def test_rows_below_a_line_apart_from_the_table_are_told(tmp_path):
             ["1", "Measured in a browser"], ["2", "Batches are out of scope"]]
     _, text = comma(tmp_path, rows)
     assert "rules.csv:7:1: advice: The row stands apart from the table above it" in text, text
+
+
+# What a cold reading found
+
+
+def test_the_greatest_number_of_a_machine_is_a_number(tmp_path):
+    comma(tmp_path, [["9223372036854775807", 2, "x"], [3, 4, "y"], [5, 6, "z"], [7, 8, "x"]])
+    assert header(tmp_path) == "| A | B | C |"
+
+
+def test_lines_as_values_are_no_headers(tmp_path):
+    rows = [["Type", "Price", "Days"], ["Weekdays"], ["A", 1, 2], ["B", 2, 3], ["C", 2, 4], ["Weekend"], ["A", 3, 4], ["B", 4, 5], ["Special"]]
+    comma(tmp_path, filled(rows))
+    assert "| Weekdays | C | 2 | 4 |" in page(tmp_path) and "| Weekend | B | 4 | 5 |" in page(tmp_path)
+
+
+def test_a_row_without_results_is_no_line(tmp_path):
+    rows = [["Type", "Price", "Days"], ["Weekdays"], ["Adult", 1, 2], ["Child"], ["Senior", 2, 4], ["Weekend"], ["Adult", 3, 4], ["Child", 4, 5]]
+    _, text = comma(tmp_path, filled(rows))
+    assert "Lines between the rows" not in text and "Child | Senior" not in page(tmp_path)
+
+
+def test_words_of_two_languages_are_no_bounds(tmp_path):
+    comma(tmp_path, [["From", "Fine", "Points"], [10, 35, 0], [20, 60, 1], [30, 100, 2], [50, 180, 3]])
+    assert header(tmp_path) == "| From | Fine | Points |"
+
+
+def test_bounds_before_an_arrow_stay_before_it(tmp_path):
+    rows = [["Min kg", "Max kg", "→", "Alpha", "Beta", "Gamma"], [0, 4, "→", "k", "b", "u"], [5, 9, "→", "k", "c", "v"], [10, 19, "→", "l", "b", "u"],
+            [20, 30, "→", "l", "d", "v"]]
+    assert conditions(comma(tmp_path, rows)[0]) == "[min-kg-max-kg]"
+
+
+def test_one_row_of_words_among_numbers_is_a_rule(tmp_path):
+    rows = [["Distance", "Zone A", "Zone B"], [10, 5, 7], [20, 8, 9], [30, 9, 12], ["elsewhere", "on request", "not offered"], [40, 11, 15]]
+    spec, _ = comma(tmp_path, rows)
+    assert spec.count("    hit-policy:") == 1 and "| elsewhere | on request | not offered |" in page(tmp_path)
+
+
+def test_crosses_beside_ticks_in_one_row_are_marks(tmp_path):
+    rows = [["Step", "R1", "R2", "R3"], ["Has card", "✓", "×", "✓"], ["Member", "×", "✓", "✓"], ["Pay", "×", "", "×"], ["Ship", "", "×", "×"]]
+    comma(tmp_path, rows)
+    assert "| Pay | ✓ |  | ✓ |" in page(tmp_path) and "3 of 4 answered" in page(tmp_path), page(tmp_path)
+
+
+@pytest.mark.parametrize("name, role", [("Discount overrides", "outcome"), ("Sum (and above)", "condition")])
+def test_words_of_bounds_are_whole_words(tmp_path, name, role):
+    comma(tmp_path, [["Zone", name, "Price"], ["A", 5, 1], ["B", 6, 2], ["C", 7, 3]])
+    assert f"{name}" in (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert f": {role}" in next(line for line in (tmp_path / "site/Specs/p.import.yaml").read_text().splitlines() if line.strip().startswith(name.split(" (")[0]))

@@ -96,9 +96,12 @@ class ResultStyle {
   }
 
   write(number, output) {
-    const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number), patterns = this.patterns[output];
+    const patterns = this.patterns[output], decimals = patterns.decimals ?? 0;
+    let [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number);
+    if (decimals) fraction = (fraction ?? "").padEnd(decimals, "0");
     const magnitude = this.grouped(whole) + (fraction ? this.decimal + fraction.padEnd(patterns.fraction, "0") : "");
-    const pattern = patterns[new Intl.PluralRules(this.language).select(Number(number))] ?? patterns.other;
+    const plurals = new Intl.PluralRules(this.language, { minimumFractionDigits: decimals });
+    const pattern = patterns[plurals.select(Number(number))] ?? patterns.other;
     return pattern.replace(/\{value(\.\w+)?\}/g, (_, form) =>
       ({ ".plain": number, ".sign": sign, ".magnitude": magnitude })[form]
         ?? sign + (form && !fraction && this.inMyriads(whole) || magnitude));

@@ -24,7 +24,12 @@ package struct SourceTrace: Sendable {
 
     /// The answer that something can't be read; the path counts, for a finding may name it, except where nothing is.
     static func fault(_ error: FileSystemError) -> Answer {
-      .fault(error.code == .notFound ? "not found" : error.description)
+      switch error.code {
+      case .notFound: .fault("not found")
+      // The path would tell the folder of the site.
+      case .notDirectory: .fault("no folder")
+      default: .fault(error.description)
+      }
     }
   }
 

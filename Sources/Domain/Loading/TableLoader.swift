@@ -239,7 +239,8 @@ package struct TableLoader {
     guard isNarrow(conditions.count + pairs.count, "conditions", report: report) else { return nil }
     let used = NameLoader.uses(pairs).subtracting(conditions.map(\.id))
     var required: [String: Condition] = [:]
-    for (id, pair) in vocabulary.required where used.contains(id) {
+    for id in used.sorted() {
+      guard let pair = vocabulary.required[id] else { continue }
       required[id] = declared(pair, literals: &literals, report: report)
     }
     var loader = NameLoader(pairs, besides: conditions, vocabulary, required: required)

@@ -10,6 +10,7 @@ import Testing
     "actions-as-marks": "columns of marks beside rules in rows are answers of outputs",
     "any-but-null": "the last row, which matches always, is called 'Otherwise'",
     "any-but-null-in-query": "the last row, which matches always, is called 'Otherwise'",
+    "documents-as-pages-left-out-of-a-language": "a page that one language doesn't have is a page of the others alone",
     "documents-as-pages-with-notes-everywhere": "cells of tables in the prose of a site have no notes and line breaks",
     "counts-beyond-2-53": "the last row, which matches always, is called 'Otherwise'",
     "rules-that-match-together": "the last row, which matches always, is called 'Otherwise'",

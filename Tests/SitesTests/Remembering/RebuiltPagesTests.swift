@@ -111,15 +111,16 @@ import Testing
 }
 
 extension RandomSite {
-  /// The example of the documentation without its documents, which are compared as a whole.
+  /// The example of the documentation without its documents, and the files that it adds, which are handled as a whole.
   static let exampleOfPages: RandomSite = {
     var site = example
     let lines = String(decoding: site.files["hyo.yaml"] ?? [], as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     let kept = lines.filter { line in
-      !["documents:", "  - { en: README", "document-terms:", "  - { en: parking", "ignore-commits:"].contains {
-        line.hasPrefix($0)
-      }
+      ![
+        "documents:", "  - { en: README", "document-terms:", "  - { en: parking", "ignore-commits:", "redirects:",
+        "root-files:",
+      ].contains { line.hasPrefix($0) }
     }
     site.write("hyo.yaml", Array(kept.joined(separator: "\n").utf8))
     return site

@@ -158,12 +158,11 @@ private struct Emphasis {
   }
 
   private var withoutEnd: Emphasis? {
+    let rest = inner.dropLast(inner.reversed().prefix { Self.ends.contains($0) }.count)
+    guard rest.endIndex < inner.endIndex, !rest.isEmpty else { return nil }
     var copy = self
-    while let last = copy.inner.last, Self.ends.contains(last), copy.inner.count > 1 {
-      copy.inner.removeLast()
-      copy.suffix = String(last) + copy.suffix
-    }
-    return copy.inner.count < inner.count ? copy : nil
+    (copy.inner, copy.suffix) = (String(rest), inner[rest.endIndex...] + suffix)
+    return copy
   }
 
   private var withSpaces: Emphasis {

@@ -67,10 +67,17 @@ struct CanonicalText {
 
   private mutating func write(_ text: String) { bytes += text.utf8 }
 
-  /// The table that decides a condition, or the formula that it is a name for.
+  /// The table that decides a condition, or the formula that it is a name for, with the tables that decide its numbers.
   private static func text(of requirement: Requirement) -> String {
-    requirement.namedFormula.map { "let \($0.canonicalText): " }
-      ?? "table \(requirement.table.text) \(requirement.output): "
+    guard let formula = requirement.namedFormula else { return "\(table(of: requirement)): " }
+    let sources = requirement.producer.definition.conditions.compactMap { condition in
+      condition.requirement.flatMap { $0.namedFormula == nil ? "; \(condition.id) = \(table(of: $0))" : nil }
+    }
+    return "let \(formula.canonicalText)\(sources.joined()): "
+  }
+
+  private static func table(of requirement: Requirement) -> String {
+    "table \(requirement.table.text) \(requirement.output)"
   }
 
   /// The ids of the values, or the interval of the numbers or dates, with the unit.

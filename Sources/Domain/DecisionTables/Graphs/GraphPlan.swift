@@ -75,7 +75,20 @@ struct GraphPlan {
     return nodes.firstIndex { node in
       let other = node.table.definition
       return other.id == table.definition.id && other.namedFormula == formula
-        && other.conditions.map(\.id) == table.definition.conditions.map(\.id)
+        && other.conditions.count == table.definition.conditions.count
+        && zip(other.conditions, table.definition.conditions).allSatisfy(Self.areOfOneSource)
+    }
+  }
+
+  /// True for conditions of one name and one domain that the same table decides, or the same formula, or nothing.
+  private static func areOfOneSource(_ one: Condition, _ other: Condition) -> Bool {
+    guard one.id == other.id, one.domain == other.domain else { return false }
+    switch (one.requirement, other.requirement) {
+    case (nil, nil): return true
+    case (let one?, let other?):
+      return one.producer === other.producer && one.output == other.output
+        || one.namedFormula != nil && one.namedFormula == other.namedFormula
+    case (nil, _), (_, nil): return false
     }
   }
 

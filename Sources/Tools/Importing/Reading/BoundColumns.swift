@@ -16,8 +16,6 @@ struct BoundColumns {
     ("over", false), ("above", false), (">=", true), ("≥", true), (">", false), ("以上", true), ("下限", true),
     ("最小", true),
     ("最低", true), ("開始", true), ("から", true), ("自", true), ("超過", false), ("超", false),
-    ("début", true), ("debut", true), ("depuis", true), ("desde", true), ("inicio", true), ("von", true), ("ab", true),
-    ("od", true), ("dal", true), ("inizio", true), ("от", true), ("начало", true), ("开始", true), ("起始", true),
   ]
   private static let upperWords: [(word: String, counts: Bool)] = [
     ("upper bound", true), ("upper limit", true), ("up to", true), ("less than", false), ("maximum", true),
@@ -25,14 +23,25 @@ struct BoundColumns {
     ("under", false), ("below", false), ("<=", true), ("≤", true), ("<", false), ("以下", true), ("上限", true),
     ("最大", true),
     ("最高", true), ("終了", true), ("まで", true), ("至", true), ("未満", false),
-    ("fin", true), ("jusqu'au", true), ("hasta", true), ("bis", true), ("do", true), ("al", true), ("fine", true),
-    ("до", true), ("по", true), ("конец", true), ("结束", true), ("截止", true),
+  ]
+
+  /// The words of other languages, which stand in pairs: some of them mean something else in English.
+  private static let pairs: [(lower: [String], upper: [String])] = [
+    (["début", "debut", "depuis"], ["fin", "jusqu'au"]), (["desde", "inicio"], ["hasta", "fin"]),
+    (["von", "ab", "beginn"], ["bis", "ende"]), (["od"], ["do"]), (["dal", "inizio"], ["al", "fine"]),
+    (["от", "с", "начало"], ["до", "по", "конец"]), (["开始", "起始"], ["结束", "截止"]),
   ]
 
   /// Nil unless two headers name the bounds of one thing.
   init?(_ lower: String, _ upper: String) {
-    guard let low = Self.bound(of: lower, Self.lowerWords), let high = Self.bound(of: upper, Self.upperWords),
-      low.stem.lowercased() == high.stem.lowercased(), low.isBehind == high.isBehind
+    let words =
+      [(Self.lowerWords, Self.upperWords)]
+      + Self.pairs.map { pair in (pair.lower.map { ($0, true) }, pair.upper.map { ($0, true) }) }
+    let found = words.lazy.compactMap { words in
+      Self.bound(of: lower, words.0).flatMap { low in Self.bound(of: upper, words.1).map { (low: low, high: $0) } }
+    }
+    guard let (low, high) = found.first, low.stem.lowercased() == high.stem.lowercased(),
+      low.isBehind == high.isBehind
     else { return nil }
     name = low.stem.isEmpty || !low.isBehind ? lower + "–" + upper : low.stem
     signs = (low.counts ? "[" : "(", high.counts ? "]" : ")")
@@ -110,6 +119,7 @@ extension SourceTable {
         header.replaceSubrange(column...upper, with: [SourceCell(bounds.name, at: header[column].place)])
         for row in rows.indices { rows[row].replaceSubrange(column...upper, with: [cells[row]]) }
         headerRows = nil
+        if let count = columnsBeforeArrow, column < count { columnsBeforeArrow = count - (upper - column) }
       } else if let cell = unreadBound(bounds, lower, column + upper - lower, tag) {
         report.add(
           .assumption(
@@ -170,7 +180,8 @@ extension SourceTable {
     guard let first = texts.lazy.compactMap(\.self).first(where: { isRead([$0]) }) else { return nil }
     let unread = texts.indices.filter { row in texts[row].map { !isRead([first, $0]) } ?? false }
     guard let row = unread.first, unread.count * 2 < texts.count else { return nil }
-    return rows[row][lower].text.isEmpty ? rows[row][upper] : rows[row][lower]
+    let cells = [rows[row][lower], rows[row][upper]].filter { !$0.text.isOpenBound }
+    return cells.first { !isRead([$0.text]) } ?? cells.first
   }
 
   /// The cells of the condition; nil if some of them is no interval, or if intervals overlap, as those of outcomes may.

@@ -31,7 +31,9 @@ extension [SourceCell] {
     }
     let texts = map(\.text.trimmingWhitespace)
     return numbers.count > 1 && numbers[0] == 0
-      && zip(texts, texts.dropFirst()).contains { Int($0).map { "\($0 + 1)" } != $1 }
+      && zip(texts, texts.dropFirst()).contains { one, next in
+        Int(one).flatMap { own in Int(next).map { $0 - 1 == own && $0 > own } } != true
+      }
   }
 
   /// True for a row with a number above nothing but numbers, or of two cells, of which another stands again below.

@@ -20,6 +20,8 @@ struct SheetTables {
   private(set) var strays: [SourceCell] = []
   /// The first rows below several empty ones that are rows of the table above.
   private(set) var rowsBelowGaps: [SourceRange] = []
+  /// The rows of words where others have numbers, which head a table of their own.
+  private(set) var headersBelowRules: [SourceRange] = []
   private let file: SourceFile
 
   /// Divides the rows of a sheet.
@@ -65,8 +67,9 @@ struct SheetTables {
   private mutating func divided(_ rows: [[SourceCell]]) -> [[[SourceCell]]] {
     var blocks: [[[SourceCell]]] = []
     let titles = Self.linesAboveRepeatedHeaders(rows)
-    let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows))
-      .union(Self.headersAmongNumbers(rows))
+    let words = Self.headersAmongNumbers(rows)
+    headersBelowRules += words.sorted().map { rows[$0].place(in: file) }
+    let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows)).union(words)
     // The parts between empty rows; a title stays above its headers.
     var starts = rows.indices.dropFirst().filter {
       repeated.contains($0) || rows[$0].isApart(from: rows[$0 - 1], in: file) && !titles.contains($0 - 1)
@@ -82,14 +85,16 @@ struct SheetTables {
           && (isOther || Self.beginsTable(part, below: head)
             || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1])
             || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head)
-            || Self.hasNamesOfItsOwn(part, below: blocks[blocks.count - 1]))
+            || namesColumns(part, below: blocks[blocks.count - 1]))
       {
         blocks.append(part)
         head = []
       } else {
         // One empty row is space, but for rows below a line.
         let isLine = part[0].texts.count == 1 && part.count > 1 && part[1].texts.count > 1
-        if head.count > 1, isLine || part[0].texts.count > 1 && part[0].isFar(from: rows[start - 1], in: file) {
+        if head.count > 1, part.count > 1, rowsBelowGaps.count < Self.mostGaps,
+          isLine || part[0].texts.count > 1 && part[0].isFar(from: rows[start - 1], in: file)
+        {
           rowsBelowGaps.append(part[isLine ? 1 : 0].place(in: file))
         }
         blocks[blocks.count - 1] += part
@@ -153,9 +158,11 @@ struct SheetTables {
         && texts.allSatisfy { $0.count > 1 && $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber) }
     }
     let counts = rows.map(\.texts.count)
+    // The same headers again are left out.
+    let header = rows.first { $0.texts.count > 1 }?.texts.map(\.text)
     return Set(
-      rows.indices.dropFirst(3).dropLast().filter { row in
-        guard counts[row] > 1 else { return false }
+      rows.indices.dropFirst(3).dropLast(2).filter { row in
+        guard counts[row] > 1, rows[row].texts.map(\.text) != header else { return false }
         // The rules right above, and the next one.
         let beside = (max(0, row - 3)..<row).filter { counts[$0] > 1 }.suffix(2) + [row + 1]
         let columns = rows[row].columns
@@ -213,19 +220,26 @@ struct SheetTables {
       || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns + head[1].columns))
   }
 
+  private static let mostGaps = 20
+
   /// True if the first row has a name for each column, some of which hold nothing but numbers above and below it.
-  private static func hasNamesOfItsOwn(_ part: [[SourceCell]], below rows: [[SourceCell]]) -> Bool {
-    guard part.count > 1, let names = part.first, names.texts.count > 1, part[1].texts.count == names.texts.count,
+  private mutating func namesColumns(_ part: [[SourceCell]], below rows: [[SourceCell]]) -> Bool {
+    guard part.count > 2, let names = part.first, names.texts.count > 1,
+      names.texts.map(\.text) != rows.first(where: { $0.texts.count > 1 })?.texts.map(\.text),
+      part[1].texts.count == names.texts.count,
       Set(names.texts.map(\.text)).count == names.texts.count,
       names.texts.allSatisfy({
         $0.text.count > 1 && !$0.text.contains(where: \.isNumber) && Sign(ofCell: $0.text) == nil
       })
     else { return false }
-    let beside = rows.filter { $0.texts.count > 1 }.suffix(2) + [part[1]]
-    return beside.count == 3 && rows.filter { $0.texts.count > 1 }.count > 2
+    let beside = rows.dropFirst().suffix(4).filter { $0.texts.count > 1 }.suffix(2) + [part[1]]
+    let areNames =
+      beside.count == 3
       && names.columns.contains { column in
         beside.allSatisfy { column < $0.count && $0[column].text.isPlainNumber }
       }
+    if areNames { headersBelowRules.append(names.place(in: file)) }
+    return areNames
   }
 
   /// True if rows of words stand in other columns than the table above: none of them has a cell in its first one.

@@ -81,6 +81,9 @@ extension SourceDocument {
         .assumption(
           "The row stands apart from the table above it, and is read as one of its rows, like those below", at: place))
     }
+    for place in sheet.headersBelowRules {
+      report.add(.assumption("The row has words where others have numbers, and heads a table of its own", at: place))
+    }
     for cell in sheet.strays {
       report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
     }

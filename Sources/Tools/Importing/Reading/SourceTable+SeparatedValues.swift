@@ -34,7 +34,10 @@ extension SourceTable {
     var headers: [[SourceCell]]?
     var assumptions: [Finding] = []
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
-    if known == nil, parts == nil, !isDeclared {
+    // A condition made of lines has no header, and repeats its texts.
+    if rows.first?.first?.text.isEmpty == true, rows.first?.first?.column == nil {
+      headers = Array(rows.prefix(1))
+    } else if known == nil, parts == nil, !isDeclared {
       let headed = rows.headed(report: report)
       (rows, headers, assumptions) = headed
     }
@@ -223,12 +226,17 @@ extension [[SourceCell]] {
         .leavesOut(
           "The line stands between the rows of the table, and is left out: no rule says it", at: self[line][0].place))
     }
-    return indices.filter { !lines.contains($0) }.map { self[$0] }
+    let left = Set(lines)
+    return indices.filter { !left.contains($0) }.map { self[$0] }
   }
 
   /// The rows with the lines between them in one more column, if rows with the same name stand below several lines.
   private func grouped(below lines: [Int]) -> [[SourceCell]]? {
     guard lines.count > 1, lines[0] == 1, let header = first, let corner = header.first else { return nil }
+    let lines = Set(lines)
+    let others = Set(indices.filter { !lines.contains($0) }.map { self[$0][0].text })
+    // A name that stands before results elsewhere is one without any here.
+    if lines.contains(where: { others.contains(self[$0][0].text) }) { return nil }
     var line = self[1]
     var names: [String: Int] = [:]
     var isNeeded = false

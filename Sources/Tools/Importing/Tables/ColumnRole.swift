@@ -89,7 +89,7 @@ extension TwinTable {
     }
     // Without the names, the others must still tell the rows apart.
     let others = columns.indices.filter { !named.contains($0) && !apart.contains($0) }
-    let areNames = others.count > 1 && (differ(in: others.dropLast()) || named.allSatisfy(callsRules))
+    let areNames = others.count > 1 && (differ(in: others.dropLast()) || !named.isEmpty && named.allSatisfy(callsRules))
     guard columns.count - apart.count - (areNames ? named.count : 0) > 1 else { return self }
     var table = self
     if areNames { table.setNamesApart(named.map { columns[$0] }) }

@@ -19,7 +19,7 @@ struct HeaderWords {
     let thing = header.prefix { !"(（[".contains($0) }.description.wordsInSmallLetters
     let own = thing.prefix { !["by", "per", "at", "for", "in", "on", "pro", "je", "por", "par"].contains($0) }
     let named = own.isEmpty ? words[...] : own
-    let asks = Self.holds(named, Self.asked) || Self.bounds.contains { header.lowercased().contains($0) }
+    let asks = Self.holds(named, Self.asked) || Self.bounds.contains { " \(text) ".contains(" \($0) ") }
     let decides = Self.holds(named, Self.decided)
     lean = asks && decides ? (Self.holds(named.suffix(1), Self.decided) ? -1 : 1) : asks ? 1 : decides ? -1 : 0
   }

@@ -81,7 +81,7 @@ extension SourceCell {
     // 1,234,568 and 2,5 are single numbers.
     let isGrouped = parts.dropFirst().allSatisfy { $0.utf8.count == 3 }
     // Between comparisons, `||` is code.
-    let isCode = text.contains { "<>=!()".contains($0) }
+    let isCode = text.contains { "<>=".contains($0) } && text.contains(where: \.isLetter)
     let isList =
       separator == "|" ? !isCode : areNumbers && (text.contains(", ") || parts.count > 2 && !isGrouped)
     guard parts.count > 1, isList else { return [self] }

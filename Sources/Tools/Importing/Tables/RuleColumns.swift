@@ -172,8 +172,11 @@ extension SourceTable {
     let last = words.isAnnotation([rows.last?[0]]) ? 1 : 0
     let steps = rows.dropLast(last).dropFirst(count).reversed()
     let lines = steps.map { row in row.dropFirst().map { $0.text.trimmingWhitespace } }
-    // Beside 〇, × says no.
-    let hasYes = rows.joined().contains { Sign(ofCell: $0.text.trimmingWhitespace) == .yes && !$0.text.isCross }
+    // Beside rows of 〇, × says no; beside rows of both, it may be a mark.
+    func says(_ row: [SourceCell], _ isCross: Bool) -> Bool {
+      row.contains { isCross ? $0.text.isCross : !$0.text.isCross && Sign(ofCell: $0.text.trimmingWhitespace) == .yes }
+    }
+    let hasYes = rows.contains { says($0, false) } && !rows.contains { says($0, false) && says($0, true) }
     var names = steps.map { $0[0].text.lowercased() }[...]
     var below: Set<String> = []
     let candidates = lines.prefix { cells in

@@ -199,7 +199,7 @@ struct TableRoles {
     let names = count == 1 ? table.header(0).map { $0?.text.plainWords.namesOfAxes } : []
     let headers = (count..<table.columns.count).map { table.header($0) }
     let values =
-      twoHeads(headers)
+      twoHeads(headers, names.map { $0?.columns })
       ?? headers.map { header in
         let name = header.enumerated().map { language, cell in
           cell.map { SourceCell(names.indices.contains(language) ? names[language]?.columns ?? "" : "", at: $0.place) }
@@ -217,8 +217,11 @@ struct TableRoles {
 
   /// The headers of a crosstab that stand in two rows: groups above their values, or a name above all of them.
   ///
+  /// - Parameters:
+  ///   - headers: The headers of the columns of results.
+  ///   - names: The name of the columns in the corner, in each language.
   /// - Returns: The headers; nil if they have other lines than two, or if the upper ones aren't those of groups.
-  private static func twoHeads(_ headers: [[SourceCell?]]) -> [ColumnHeader]? {
+  private static func twoHeads(_ headers: [[SourceCell?]], _ names: [String?]) -> [ColumnHeader]? {
     let lines = headers.map { header in header.map { $0?.lines } }
     guard lines.joined().allSatisfy({ $0 == nil || $0?.count == 2 }) else { return nil }
     func line(_ number: Int, _ column: Int) -> [SourceCell?] { lines[column].map { $0?[number] } }
@@ -228,7 +231,10 @@ struct TableRoles {
       let (upper, lower) = (line(0, column), line(1, column))
       if groups.count == 1 { return ColumnHeader(name: upper, value: lower) }
       let noName = upper.map { $0.map { SourceCell("", at: $0.place) } }
-      var header = ColumnHeader(name: noName, value: upper)
+      let name = upper.enumerated().map { language, cell in
+        cell.map { SourceCell(names.indices.contains(language) ? names[language] ?? "" : "", at: $0.place) }
+      }
+      var header = ColumnHeader(name: name, value: upper)
       header.conditions.append((name: noName, value: lower))
       return header
     }

@@ -38,11 +38,12 @@ struct PublishedDocument: Sendable {
     }
     if isHome, !leftOut.isEmpty {
       self.leftOut = []
-      findings = [.homeLeftOut(shown)]
+      findings.append(.homeLeftOut(shown))
     } else {
       self.leftOut = leftOut
       shown = shown.without(leftOut)
     }
+    guard shown.documents.contains(where: { $0 != nil }) else { return nil }
     self.shown = shown
     findings += shown.documents.compactMap { $0 }.flatMap(\.formerAddresses).compactMap { OldAddress($0).finding }
   }

@@ -9,7 +9,8 @@ struct OldAddress {
   /// The reason why the address is of no use, if so.
   let finding: Finding?
 
-  private static let mostFolders = 40
+  /// The output has folders of this depth at most, with that of the edition.
+  private static let mostFolders = 28
   private static let longestName = 255
 
   /// Reads an address: of a page, `old/install.html`, or of a folder, `/old/install/`.

@@ -18,7 +18,8 @@ struct RootFiles {
   }
 
   private static let mostFiles = 10_000
-  private static let mostFolders = 40
+  /// The output has folders of this depth at most, with that of the edition.
+  private static let mostFolders = 28
 
   /// Reads the files.
   ///
@@ -33,14 +34,14 @@ struct RootFiles {
         findings.append(.outside(entry))
         continue
       }
-      let count = files.count
+      let (count, faults) = (files.count, findings.count)
       if try reader.isFolder(path) {
         try add(folder: path, to: "", entry, reader, depth: 0)
       } else if try !add(path, as: pathParts(path).name, entry, reader) {
         findings.append(.noSuchFile(entry))
         continue
       }
-      if files.count == count, findings.isEmpty { findings.append(.noSuchFile(entry)) }
+      if files.count == count, findings.count == faults { findings.append(.noSuchFile(entry)) }
     }
   }
 
@@ -68,7 +69,11 @@ struct RootFiles {
     for link in try reader.names(in: folder, of: .symbolicLink, report: report) {
       _ = try add("\(folder)/\(link)", as: target + link, entry, reader)
     }
-    for name in names where files.count < Self.mostFiles {
+    for name in names {
+      guard files.count < Self.mostFiles else {
+        findings.append(.tooManyFiles(entry, Self.mostFiles))
+        return
+      }
       _ = try add("\(folder)/\(name)", as: target + name, entry, reader)
     }
     for name in try reader.names(in: folder, of: .folder, report: report) {

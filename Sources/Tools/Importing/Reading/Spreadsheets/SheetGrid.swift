@@ -127,11 +127,12 @@ struct SheetGrid {
   var rowsOfMergedCells: [Int] {
     let tall = merges.filter { $0.end.row > $0.start.row }
     let starts = Dictionary(grouping: tall, by: \.start.row)
+    let ends = Dictionary(grouping: tall, by: \.end.row)
     let filled = Dictionary(grouping: cells.keys, by: \.row)
     return starts.keys.sorted().filter { row in
-      let ending = tall.filter { $0.start.row < row && row <= $0.end.row }
+      let ending = ends[row] ?? []
       let covered = ((starts[row] ?? []) + ending).reduce(0) { $0 + $1.end.column - $1.start.column + 1 }
-      return ending.count > 1 && ending.allSatisfy { $0.end.row == row } && covered == filled[row]?.count
+      return ending.count > 1 && covered == filled[row]?.count
     }
   }
 
