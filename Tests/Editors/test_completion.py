@@ -25,8 +25,8 @@ CASES = {
     ),
     "a condition or a constant in a formula": (
         "Specs/renewals.yaml",
-        "months * monthly-fee + min(unpaid, 5) * fine",
-        "months * m‸ + min(unpaid, 5) * fine",
+        "months * monthly-fee + debts",
+        "months * m‸ + debts",
         {"fine", "long-term", "monthly-fee", "months", "unpaid"},
         {"price", "standing", "years"},
     ),

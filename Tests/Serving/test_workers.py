@@ -14,7 +14,7 @@ from serving import PATIENCE, PROGRAM, ROOT, Server, eventually, replace
 
 FINES, ZONES = "en/fines.html", "en/zones.html"
 # As deep as Markdown may be; a small stack is too small for it.
-DEEP = "\n\n" + "> " * 100 + "deep\n"
+DEEP = "\n\n" + "> " * 50 + "- " * 49 + "deep\n"
 
 
 def children(process):
