@@ -14,8 +14,8 @@ def copied(source, folder):
             shutil.copytree(source / name, folder / name)
         elif (source / name).exists():
             shutil.copy(source / name, folder / name)
-    # The documents that hyo.yaml names.
-    for file in source.glob("*.md"):
+    # The documents, and the file for the root, that hyo.yaml names.
+    for file in [*source.glob("*.md"), *source.glob("LICENSE.txt")]:
         shutil.copy(file, folder / file.name)
     if source == ROOT:
         # The copy has no documentation.
