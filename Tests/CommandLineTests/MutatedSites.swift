@@ -47,8 +47,9 @@ import Testing
 
   private static func original(_ root: URL) throws -> [String: Data] {
     var files = ["hyo.yaml": try Data(contentsOf: root.appendingPathComponent("hyo.yaml"))]
-    // The documents of the site.
-    for name in try FileManager.default.contentsOfDirectory(atPath: root.path) where name.hasSuffix(".md") {
+    // The documents of the site, and its file for the root.
+    for name in try FileManager.default.contentsOfDirectory(atPath: root.path)
+    where name.hasSuffix(".md") || name == "LICENSE.txt" {
       files[name] = try Data(contentsOf: root.appendingPathComponent(name))
     }
     for folder in ["Specs", "Locales"] {
