@@ -275,3 +275,11 @@ def test_crosses_beside_ticks_in_one_row_are_marks(tmp_path):
 def test_words_of_bounds_are_whole_words(tmp_path):
     comma(tmp_path, [["Zone", "Discount overrides", "Price"], ["A", 5, 1], ["B", 6, 2], ["C", 7, 3]])
     assert "    Discount overrides: outcome\n" in (tmp_path / "site/Specs/p.import.yaml").read_text()
+
+
+def test_rows_below_each_of_many_gaps_are_told(tmp_path):
+    rows = [["Room", "Total"], ["single", 80], ["double", 90]]
+    for number in range(30):
+        rows += [["", ""], ["", ""], [f"room a{number}", 100 + number], [f"room b{number}", 200 + number]]
+    _, text = comma(tmp_path, rows)
+    assert text.count("The row stands apart from the table above it") == 30, text

@@ -47,6 +47,8 @@ extension [[SourceCell]] {
   /// - Parameter report: Receives the findings that hold whatever an answer says about the header.
   /// - Returns: The rows, with the header as the first one; and what was assumed about it.
   func headed(report: Report) -> (rows: [[SourceCell]], headers: [[SourceCell]], assumptions: [Finding]) {
+    // A condition made of lines has no header, and repeats its texts as merged headers do.
+    if let corner = first?.first, corner.text.isEmpty, corner.column == nil { return (self, Array(prefix(1)), []) }
     var rows = withoutMadeUpHeaders(report: report)
     let assumptions = Report()
     let joined = rows.joinHeaders(report: assumptions)

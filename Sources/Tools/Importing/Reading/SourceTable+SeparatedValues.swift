@@ -29,18 +29,12 @@ extension SourceTable {
     if let parts {
       rows = parts.rows
     } else {
-      rows = rows.withoutLinesBetween(report: report).withLabelsOfNamedRules(in: tag)
+      rows = rows.withoutLinesBetween(areValues: known == nil, report: report).withLabelsOfNamedRules(in: tag)
     }
     var headers: [[SourceCell]]?
     var assumptions: [Finding] = []
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
-    // A condition made of lines has no header, and repeats its texts.
-    if rows.first?.first?.text.isEmpty == true, rows.first?.first?.column == nil {
-      headers = Array(rows.prefix(1))
-    } else if known == nil, parts == nil, !isDeclared {
-      let headed = rows.headed(report: report)
-      (rows, headers, assumptions) = headed
-    }
+    if known == nil, parts == nil, !isDeclared { (rows, headers, assumptions) = rows.headed(report: report) }
     report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
     guard let first = rows.first else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
@@ -199,8 +193,8 @@ extension [[SourceCell]] {
     return headsRules ? gaps[0] - 1 : nil
   }
 
-  /// The rows without lines of text between them, which are no rules.
-  fileprivate func withoutLinesBetween(report: Report) -> [[SourceCell]] {
+  /// The rows without lines of text between them, which are no rules, but may be values of one more condition.
+  fileprivate func withoutLinesBetween(areValues: Bool, report: Report) -> [[SourceCell]] {
     // Rows of a single cell each are rows of a damaged table.
     guard count(where: { $0.count > 1 }) * 2 > count else { return self }
     let width = first?.texts.count ?? 0
@@ -216,7 +210,7 @@ extension [[SourceCell]] {
         && number + 1 < count && !self[number + 1][0].text.isEmpty
       return row.count == 1 || isHeading
     }
-    if let grouped = grouped(below: lines) {
+    if areValues, let grouped = grouped(below: lines) {
       report.add(
         .assumption("Lines between the rows are values of a condition of the rows below them", at: self[1][0].place))
       return grouped
