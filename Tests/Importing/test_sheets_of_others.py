@@ -1,9 +1,10 @@
 """Sheets as other people keep them: what divides their rows, where headers begin, and what a cell says beside its words."""
 
+import openpyxl
 import pytest
 
 from test_column_roles import conditions, header
-from test_sheets_at_first_sight import answered
+from test_sheets_at_first_sight import answered, imported
 from test_sheets_of_testers import comma, page
 
 
@@ -222,11 +223,92 @@ def test_other_names_below_an_empty_row_head_a_table(tmp_path):
     assert spec.count("    hit-policy:") == 2 and "| 50 SMS | 6 |" in page(tmp_path)
 
 
-def test_rows_below_a_line_apart_from_the_table_are_told(tmp_path):
+def test_rows_below_empty_ones_are_told(tmp_path):
+    rows = [["Aspect", "Limit", "Criterion"], ["Response", "1 s", "slow"], ["CPU", "85%", "high"], ["", "", ""], ["Disk", "90%", "full"],
+            ["", "", ""], ["Network", "", ""], ["Loss", "1%", "lossy"]]
+    _, text = comma(tmp_path, rows)
+    assert "rules.csv:5:1: advice: Rows that stand below empty ones, and those that follow, are read as rows of the table: 5, 8 " in text, text
+    (tmp_path / "again").mkdir()
+    _, text = answered(tmp_path / "again", "table-1/left-out-rows: 5-8\n", rows)
+    assert "stand below empty ones" not in text and "rules.csv:8:1: advice: The row is left out, as an answer says" in text, text
+
+
+def test_numbered_notes_below_a_heading_are_text(tmp_path):
     rows = [["Aspect", "Criterion"], ["Response", "within 1 s"], ["Success", "100%"], ["CPU", "below 85%"], ["", ""], ["Notes and limits", ""],
             ["1", "Measured in a browser"], ["2", "Batches are out of scope"]]
     _, text = comma(tmp_path, rows)
-    assert "rules.csv:7:1: advice: The row stands apart from the table above it" in text, text
+    assert "3 of 3" in page(tmp_path) and "rules.csv:7:1: advice: The row at the end has few texts" in text, text
+    below = page(tmp_path).split("| CPU |")[1]
+    assert below.index("Notes and limits") < below.index("Measured in a browser") < below.index("Batches are out of scope")
+    # Rules that are numbered themselves go on below a line.
+    rows = [["Step", "Action"], ["1", "Open"], ["2", "Close"], ["", ""], ["Later", ""], ["1", "Wait"], ["2", "Leave"]]
+    (tmp_path / "numbered").mkdir()
+    _, text = comma(tmp_path / "numbered", rows)
+    assert "The row at the end has few texts" not in text
+
+
+def sheet_of_titles(tmp_path, rows, merged):
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append([None if cell == "" else cell for cell in row])
+    for cells in merged:
+        book.active.merge_cells(cells)
+    book.save(tmp_path / "rules.xlsx")
+    return imported(tmp_path)
+
+
+def test_tables_beside_each_other_stand_below_others(tmp_path):
+    head = ["From", "To", "Price", "", "From", "To", "Price"]
+    rows = [["Rank - solo", "", "", "", "Rank - duo", "", ""], head, [1, 2, 12, "", 1, 2, 18], [2, 3, 15, "", 2, 3, 19], [], [],
+            ["Level - solo", "", "", "", "Level - duo", "", ""], head, ["D", "C", 20, "", "D", "C", 25], ["C", "B", 30, "", "C", "B", 35]]
+    spec, text = sheet_of_titles(tmp_path, rows, ["A1:C1", "E1:G1", "A7:C7", "E7:G7"])
+    assert [line for line in spec.splitlines() if line.startswith("  ") and line[2] in "rl" and line.endswith(":")] == [
+        "  rank-solo:", "  rank-duo:", "  level-solo:", "  level-duo:"], spec
+    # Without merged cells as well.
+    (tmp_path / "csv").mkdir()
+    spec, text = comma(tmp_path / "csv", [row or [""] * 7 for row in rows])
+    assert spec.count("    hit-policy:") == 4, text
+
+
+def test_a_table_with_a_gap_of_its_own_is_none_of_the_one_above(tmp_path):
+    rows = [["", "Plan", "Minutes", "Data", "Price"], ["", "A", 0, "1GB", 14], ["", "B", 100, "1GB", 45], ["", "C", 500, "4GB", 59], [],
+            ["", "Extra messages", "", "", "Extra data", ""], ["", "Pack", "Price", "", "Pack", "Price"], ["", "50 SMS", 6, "", "500 MB", 7],
+            ["", "100 SMS", 9, "", "750 MB", 8]]
+    spec, text = sheet_of_titles(tmp_path, rows, ["B6:C6", "E6:F6"])
+    assert spec.count("    hit-policy:") == 3 and "  extra-messages:\n" in spec and "  extra-data:\n" in spec, spec
+    assert "stand below empty ones" not in text
+
+
+def test_kinds_before_prices_are_conditions(tmp_path):
+    rows = [["License", "Category", "Price"], ["A", "Adults", "70,00 €"], ["B", "Adults", "83,00 €"], ["C", "Youths", "41,00 €"], ["D", "Youths", "44,00 €"]]
+    comma(tmp_path, rows)
+    assert "    Category: condition\n" in (tmp_path / "site/Specs/p.import.yaml").read_text()
+    # What differs in each row, or is called a name, describes the first column.
+    for header, names in [("Category", ["One", "Two", "Three", "Four"]), ("Name", ["Adults", "Adults", "Youths", "Youths"])]:
+        changed = [["License", header, "Price"]] + [[row[0], name, row[2]] for row, name in zip(rows[1:], names)]
+        (tmp_path / header).mkdir()
+        comma(tmp_path / header, changed)
+        assert f"    {header}: outcome\n" in (tmp_path / header / "site/Specs/p.import.yaml").read_text(), header
+
+
+def test_a_dash_is_told_and_may_be_a_value(tmp_path):
+    rows = [["Zone", "Weight", "Price"], ["A", "-", 14], ["B", "light", 45], ["B", "heavy", 79]]
+    _, text = comma(tmp_path, rows)
+    assert "rules.csv:2:3: advice: '-' stands for any value" in text and "answer 'value' to 'table-1/any'" in text, text
+    assert "4 of 4" in page(tmp_path)
+    (tmp_path / "again").mkdir()
+    _, text = answered(tmp_path / "again", "table-1/any: value\n", rows)
+    assert "stands for any value" not in text and "3 of 6" in page(tmp_path / "again"), text
+
+
+def test_a_dash_that_would_hide_a_row_is_a_value(tmp_path):
+    rows = [["Minutes", "Messages", "Price"], [0, "-", 14], [100, "-", 45], [100, "50 SMS", 59], [500, "800 SMS", 79]]
+    _, text = comma(tmp_path, rows)
+    assert "rules.csv:2:3: advice: '-' is a value of its own" in text and "note: rules.csv:4:1: that row is here" in text, text
+    assert "No two rules contradict each other" in page(tmp_path) and "never count" not in text.replace("would never count", "")
+    (tmp_path / "again").mkdir()
+    _, text = answered(tmp_path / "again", "table-1/any: any\n", rows)
+    assert "rules.csv:4:12: warning: Several rows match at the same time" in text, text
 
 
 # What a cold reading found
@@ -282,4 +364,5 @@ def test_rows_below_each_of_many_gaps_are_told(tmp_path):
     for number in range(30):
         rows += [["", ""], ["", ""], [f"room a{number}", 100 + number], [f"room b{number}", 200 + number]]
     _, text = comma(tmp_path, rows)
-    assert text.count("The row stands apart from the table above it") == 30, text
+    numbers = ", ".join(str(6 + 4 * number) for number in range(30))
+    assert f"are read as rows of the table: {numbers} " in text, text

@@ -25,10 +25,27 @@ extension PageOutline {
         own.removeRows(Set(left))
       }
     }
-    questions.append(
-      ImportQuestion(
-        id: id, question: "which rows are no rules?", choices: ["none"], answer: taken, form: .rows))
+    let question = ImportQuestion(
+      id: id, question: "which rows are no rules?", choices: ["none"], answer: taken, form: .rows)
+    questions.append(question)
+    reportRowsApart(of: own, question)
     return own
+  }
+
+  /// Reports the rows of a sheet that stand below empty ones, and may be none of the table.
+  private mutating func reportRowsApart(of table: TwinTable, _ question: ImportQuestion) {
+    let places = table.rows.indices.map(table.firstPlace)
+    let apart = table.rows.indices.dropFirst().filter { row in
+      guard let own = places[row], let above = places[row - 1], own.language == above.language else { return false }
+      return above.place.hasEmptyLine(before: own.place)
+    }
+    guard let first = apart.first else { return }
+    let lines = table.lines
+    let numbers = apart.map { "\(lines[$0])" }.joined(separator: ", ")
+    findings.append(
+      .assumption(
+        "Rows that stand below empty ones, and those that follow, are read as rows of the table: \(numbers)",
+        at: places[first]?.place, question: question))
   }
 
   /// The numbers in an answer, each a range; nil if it has anything else.
@@ -57,9 +74,11 @@ extension TwinTable {
     }
   }
 
-  private func firstPlace(of row: Int) -> (language: Int, place: SourceRange)? {
+  fileprivate func firstPlace(of row: Int) -> (language: Int, place: SourceRange)? {
     for (language, source) in sources.enumerated() {
-      if let source, let own = rows[row][language], let cell = source.rows[own].first { return (language, cell.place) }
+      if let source, let own = rows[row][language], !source.rows[own].isEmpty {
+        return (language, source.rows[own].place(in: source.place.file))
+      }
     }
     return nil
   }
@@ -69,6 +88,19 @@ extension TwinTable {
     sources.enumerated().compactMap { language, source in
       guard let source, let own = rows[row][language] else { return nil }
       return source.rows[own].place(in: source.place.file)
+    }
+  }
+}
+
+extension SourceRange {
+  /// True if an empty line is between a row and one behind it.
+  fileprivate func hasEmptyLine(before next: SourceRange) -> Bool {
+    guard file.path == next.file.path, bounds.upperBound < next.bounds.lowerBound else { return false }
+    let lines = file.bytes[bounds.upperBound..<next.bounds.lowerBound].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Separators alone are an empty row; a blank is the line of a row that is merged with the one above.
+    return lines.dropFirst().dropLast().contains { line in
+      !line.elementsEqual([UInt8(ascii: " ")]) && line.allSatisfy { ",;\t\r \"".utf8.contains($0) }
     }
   }
 }

@@ -224,7 +224,28 @@ extension PageOutline {
       ask(id, "does '\(cell.key)' name several values, or one text?", KeyCells.meaningsOfSlashes, answer)
       roles.slashes = questions.last
     }
+    if isSheet, table.facts == nil, !table.sources.contains(where: { $0?.isPublished == true }) {
+      askAny(&roles, of: table)
+    }
     return roles
+  }
+
+  /// Asks whether a sign or a word among the conditions stands for any value.
+  private mutating func askAny(_ roles: inout TableRoles, of table: TwinTable) {
+    let keys = KeyCells(table, roles, words)
+    guard let cell = keys.firstOfAny(words) else { return }
+    let id = "table-\(seen)/any"
+    let behind = keys.firstRowBehindAny(words)
+    let choices = behind == nil ? KeyCells.meaningsOfAny : KeyCells.meaningsOfAny.reversed()
+    let answer = choices.first { $0 == answers[id] } ?? choices[0]
+    ask(id, "does '\(cell.key)' stand for any value, or for one of its own?", choices, answer)
+    roles.anyCells = questions.last
+    guard let behind, answer == KeyCells.valueOfItsOwn else { return }
+    var finding = Finding.assumption(
+      "'\(cell.key)' is a value of its own: if it stood for any value, another row would never count",
+      at: cell.firstPlace, question: roles.anyCells)
+    finding.notes.append(.init("that row is here", at: table.cell(behind, roles.keys[0]).firstPlace))
+    findings.append(finding)
   }
 
   /// A cell that names several values with slashes between them; nil if there is none.

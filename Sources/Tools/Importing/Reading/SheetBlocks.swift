@@ -5,8 +5,6 @@ import Drift
 struct SheetBlocks {
   /// The rows of each block.
   private(set) var blocks: [[[SourceCell]]] = []
-  /// The first rows below a gap, or a line, that are rows of the table above.
-  private(set) var rowsBelowGaps: [SourceRange] = []
   /// The rows of words where others have numbers, which head a table of their own.
   private(set) var headersBelowRules: [SourceRange] = []
 
@@ -36,19 +34,14 @@ struct SheetBlocks {
           && (isOther || Self.beginsTable(part, below: head)
             || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1])
             || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head)
+            || Self.hasGapOfItsOwn(part, below: blocks[blocks.count - 1])
             || isNamed)
       {
         if isNamed { headersBelowRules.append(part[0].place(in: file)) }
         blocks.append(part)
         head = []
       } else {
-        // One empty row is space, but for rows below a line.
-        let isLine = part[0].texts.count == 1 && part.count > 1 && part[1].texts.count > 1
-        if head.count > 1, part.count > 1,
-          isLine || part[0].texts.count > 1 && part[0].isFar(from: rows[start - 1], in: file)
-        {
-          rowsBelowGaps.append(part[isLine ? 1 : 0].place(in: file))
-        }
+        // One empty row is space.
         blocks[blocks.count - 1] += part
       }
       head += part.lazy.filter { $0.texts.count > 1 }.prefix(2 - head.count)
@@ -65,12 +58,15 @@ struct SheetBlocks {
 
   /// The rows with one text above one that has the first headers again, so that another table begins there.
   private static func linesAboveRepeatedHeaders(_ rows: [[SourceCell]]) -> Set<Int> {
-    guard let header = rows.first(where: { $0.texts.count > 2 }) else { return [] }
+    let wide = rows.indices.first { rows[$0].texts.count > 2 }
+    let titles = wide.flatMap { rows[$0].areTitles(above: rows.dropFirst($0 + 1).first) ? rows[$0] : nil }
+    guard let wide, let header = titles == nil ? rows[wide] : rows.dropFirst(wide + 1).first else { return [] }
     return Set(
       rows.indices.dropFirst().dropLast().filter { line in
         let next = rows[line + 1]
-        return rows[line].texts.count == 1 && TableParts.Part(row: rows[line]) == nil && next.texts.count > 2
-          && next.count <= header.count
+        if let titles, line > wide, rows[line].isDivided(as: titles) { return true }
+        return (rows[line].texts.count == 1 || rows[line].areTitles(above: next))
+          && TableParts.Part(row: rows[line]) == nil && next.texts.count > 2 && next.count <= header.count
           && (zip(next, header).allSatisfy { $0.text.isEmpty || $0.text == $1.text } || begins(next, as: header))
       })
   }
@@ -185,6 +181,25 @@ struct SheetBlocks {
     guard part.count > 1, head.count > 1, let first = head.first?.columns.first else { return false }
     return part.allSatisfy { ($0.columns.first ?? 0) > first }
       && part.contains { row in row.contains { $0.text.contains(where: \.isLetter) } }
+  }
+
+  /// True if all rows leave a column empty between others, which nearly all rows of the table above fill; the first one has names.
+  private static func hasGapOfItsOwn(_ part: [[SourceCell]], below rows: [[SourceCell]]) -> Bool {
+    // The first and the last rows tell it, however many there are.
+    let (body, above) = (
+      part.prefix(30).filter { $0.texts.count > 1 }, rows.suffix(30).filter { $0.texts.count > 1 }
+    )
+    guard body.count > 2, above.count > 2,
+      body[0].areTitles(above: body[1]) || body[0].texts.map(\.text).areDifferentNames
+    else { return false }
+    func share(_ column: Int, _ rows: [[SourceCell]]) -> Double {
+      Double(rows.count { column < $0.count && !$0[column].text.isEmpty }) / Double(rows.count)
+    }
+    let used = Set(body.flatMap(\.columns))
+    guard let first = used.min(), let last = used.max(), used.allSatisfy({ share($0, body) > 0.6 }) else {
+      return false
+    }
+    return (first...last).contains { !used.contains($0) && share($0, above) > 0.8 }
   }
 
   /// True if the first row has other texts than all rows above, while the rows below it have those: so it heads these anew.

@@ -45,6 +45,12 @@ struct SheetLines {
   private func isLine(_ row: [SourceCell], _ width: Int, before wide: Int?) -> Bool {
     if hasParts, TableParts.Part(row: row) == .conditions { return false }
     if row.texts.count == 1 || row.isMergedLine { return true }
+    // A title that is merged over all columns.
+    if width > 1, row.texts.count == width, Set(row.map(\.text)).count == 1,
+      rows.dropFirst().first.map({ Set($0.texts.map(\.text)).count == width }) == true
+    {
+      return true
+    }
     // A place and a unit, above headers that are not in brackets.
     if width > 2, row.texts.count * 2 < width, row.texts.count < 3, row.texts.allSatisfy(\.text.standsInBrackets) {
       return true
@@ -95,6 +101,7 @@ struct SheetLines {
 
   /// Takes the notes at the end, and other lines if an empty row is between them and the table.
   private mutating func takeLinesBelow(_ width: Int) {
+    takeNumberedNotes()
     let end =
       startOfFooters(width) ?? startOfParagraphs ?? (rows.lastIndex { $0.texts.count > 1 && !$0.isMergedLine }).map {
         $0 + 1
@@ -132,6 +139,27 @@ struct SheetLines {
     notes.reverse()
     strayNotes.reverse()
     below.reverse()
+  }
+
+  /// Takes the numbered lines at the end, with the heading above them that stands below an empty row.
+  private mutating func takeNumberedNotes() {
+    func number(_ row: [SourceCell]) -> Int? {
+      guard let mark = row.textsOnce.first?.text, row.textsOnce.count == 2 else { return nil }
+      return Int(mark.trimmingWhitespace.filter { !".)）．、".contains($0) })
+    }
+    let notes = rows.reversed().prefix { number($0) != nil }.count
+    let start = rows.endIndex - notes
+    guard notes > 1, start > rows.startIndex + 2, rows[start - 1].textsOnce.count == 1,
+      isApart(rows[start - 2], rows[start - 1]), rows[start...].compactMap(number) == Array(1...notes),
+      // A sheet whose rules have numbers goes on below a line.
+      rows[(rows.startIndex + 1)..<(start - 1)].allSatisfy({ $0.first.map { Int($0.text) == nil } ?? true })
+    else { return }
+    below += rows[start...].reversed().map { row in
+      SourceCell(row.textsOnce.map(\.text).joined(separator: " "), at: row.place(in: file))
+    }
+    below += rows[start - 1].textsOnce
+    footers += rows[start...].map { $0.place(in: file) }
+    rows = rows[..<(start - 1)]
   }
 
   /// True for a line such as `1 - yes, 0 - no`, whose signs stand in cells of the table.

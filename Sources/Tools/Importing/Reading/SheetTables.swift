@@ -70,7 +70,8 @@ struct SheetTables {
     let body = rows.filter { $0.texts.count > 1 }
     let used = Set(body.flatMap(\.columns)).sorted()
     // Titles of tables beside each other may stand above their headers.
-    guard let header = body.first(where: { $0.texts.count * 2 > used.count }) ?? body.first, !used.isEmpty else {
+    let headers = body.indices.lazy.filter { !body[$0].areTitles(above: body.dropFirst($0 + 1).first) }.map { body[$0] }
+    guard let header = headers.first(where: { $0.texts.count * 2 > used.count }) ?? body.first, !used.isEmpty else {
       return [Array(0..<(rows.lazy.map(\.count).max() ?? 0))]
     }
     let named = Array(used.prefix { $0 < header.count && !header[$0].text.isEmpty })
@@ -85,7 +86,7 @@ struct SheetTables {
         groups.append([column])
       }
     }
-    if groups.count == 1 { return groups }
+    if groups.count == 1 || body[0].areTitles(over: groups) { return groups }
     let names = groups.map { group in
       Set(group.compactMap { $0 < header.count ? header[$0].text : nil }.filter { !$0.isEmpty })
     }
@@ -209,6 +210,33 @@ extension [SourceCell] {
 
   /// The positions of these cells.
   var columns: [Int] { indices.filter { !self[$0].text.isEmpty } }
+
+  /// The columns in which a title begins; a merged cell repeats its text.
+  private var startsOfTitles: [Int] { columns.filter { $0 == 0 || self[$0 - 1].text != self[$0].text } }
+
+  /// True for texts that are merged over the same columns as titles are, of which there is more than one.
+  func isDivided(as titles: [SourceCell]) -> Bool {
+    columns.count > startsOfTitles.count && columns == titles.columns && startsOfTitles == titles.startsOfTitles
+  }
+
+  /// True for titles, each of which is merged over a group of columns.
+  func areTitles(over groups: [[Int]]) -> Bool {
+    groups.allSatisfy { $0.count > 1 } && columns == groups.flatMap(\.self) && startsOfTitles == groups.map { $0[0] }
+  }
+
+  /// True for the titles of several tables beside each other: each stands over several of the headers in the next row.
+  func areTitles(above next: [SourceCell]?) -> Bool {
+    guard let next, texts.count > 1 else { return false }
+    let headers = next.columns
+    let starts = startsOfTitles
+    guard starts.count > 1, Set(starts).isSubset(of: headers) else { return false }
+    return zip(starts, starts.dropFirst() + [next.count]).allSatisfy { start, end in
+      let own = headers.filter { start <= $0 && $0 < end }
+      return own.count > 1 && Set(own.map { next[$0].text }).count == own.count
+        && !own.contains { next[$0].text == self[start].text }
+        && own.dropFirst().allSatisfy { $0 >= count || self[$0].text.isEmpty || self[$0].text == self[start].text }
+    }
+  }
 
   /// True if an empty row is between two rows of a file; the line of one that is merged with the row above is a space.
   func isApart(from above: [SourceCell], in file: SourceFile) -> Bool { emptyRows(below: above, in: file) > 0 }

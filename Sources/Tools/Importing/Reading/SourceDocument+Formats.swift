@@ -76,11 +76,6 @@ extension SourceDocument {
     for place in sheet.code {
       report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
     }
-    for place in sheet.divided?.rowsBelowGaps ?? [] {
-      report.add(
-        .assumption(
-          "The row stands apart from the table above it, and is read as one of its rows, like those below", at: place))
-    }
     for place in sheet.divided?.headersBelowRules ?? [] {
       report.add(.assumption("The row has words where others have numbers, and heads a table of its own", at: place))
     }

@@ -54,7 +54,7 @@ struct ColumnEvidence {
   }
 
   /// True for an amount of money, a share, or a number with decimals.
-  private static func isAmount(_ text: String) -> Bool {
+  static func isAmount(_ text: String) -> Bool {
     let text = text.trimmingWhitespace
     guard text.contains(where: \.isNumber), text.count < 20 else { return false }
     if text.contains(where: { "%％円元".contains($0) || String($0).isCurrencySign }) { return true }

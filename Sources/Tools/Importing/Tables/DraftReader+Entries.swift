@@ -48,7 +48,7 @@ extension DraftReader {
   private mutating func entry(
     _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], listsValues: Bool, in draft: inout TableDraft
   ) -> [Int]? {
-    if listsValues ? cell.key == "-" : words.isAny(cell.key) {
+    if listsValues ? cell.key == "-" : words.isAny(cell.key) && draft.anyCells?.answer != KeyCells.valueOfItsOwn {
       keepAny(cell, condition, in: &draft)
       return nil
     }
@@ -74,11 +74,14 @@ extension DraftReader {
   private mutating func keepAny(_ cell: [SourceCell?], _ condition: Int, in draft: inout TableDraft) {
     if draft.conditions[condition].anyCell.isEmpty {
       draft.conditions[condition].anyCell = cell
-      if !isPublished, !draft.isStated { reportWord(cell) }
+      if !isPublished, !draft.isStated { reportWord(cell, draft.anyCells) }
     }
     let text = words.sign(cell.key) ?? cell.key.trimmingWhitespace.lowercased()
     guard let first = draft.anyText else {
       draft.anyText = text
+      if let question = draft.anyCells, let sign = words.sign(cell.key) {
+        findings.append(.assumption("'\(sign)' stands for any value", at: cell.firstPlace, question: question))
+      }
       reportSigns(cell)
       return
     }
@@ -90,12 +93,14 @@ extension DraftReader {
   }
 
   /// Lists a word for any value that isn't the one which pages of its language have.
-  private mutating func reportWord(_ cell: [SourceCell?]) {
+  private mutating func reportWord(_ cell: [SourceCell?], _ question: ImportQuestion?) {
     for (language, cell) in cell.enumerated() {
       guard let cell, !cell.text.isEmpty, words.sign(cell.text) == nil, !words.isElse(cell.text) else { continue }
       let (own, page) = (cell.text.trimmingWhitespace, words.any(language))
       if own.lowercased() == page.lowercased() { continue }
-      findings.append(.assumption("'\(own)' stands for any value, which the page calls '\(page)'", at: cell.place))
+      findings.append(
+        .assumption(
+          "'\(own)' stands for any value, which the page calls '\(page)'", at: cell.place, question: question))
     }
   }
 

@@ -15,6 +15,7 @@ extension DraftReader {
   mutating func draft(_ table: TwinTable, _ roles: TableRoles) -> TableDraft {
     var draft = TableDraft()
     draft.isSparse = roles.isSparse
+    draft.anyCells = roles.anyCells
     draft.hitPolicy = hitPolicy(of: table)
     begin(&draft, table, roles, sections: 0)
     if let facts = table.facts { list(table, facts, in: &draft) }

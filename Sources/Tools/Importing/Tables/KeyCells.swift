@@ -50,6 +50,37 @@ struct KeyCells {
   static let meaningsOfSlashes = ["values", oneText]
   private static let oneText = "text"
 
+  /// The answers to what a sign or a word such as `-` or `all` among the conditions stands for.
+  static let meaningsOfAny = ["any", valueOfItsOwn]
+  static let valueOfItsOwn = "value"
+
+  /// A cell with a sign or a word for any value; nil if there is none.
+  func firstOfAny(_ words: PageWords) -> [SourceCell?]? {
+    for row in table.rows.indices where row != other?.row && !namesOthers(row) {
+      for column in roles.keys where words.isAny(table.text(row, column)) && !words.isElse(table.text(row, column)) {
+        return table.cell(row, column)
+      }
+    }
+    return nil
+  }
+
+  /// The first row that never counts if signs stand for any value: one above it, which says something else, matches
+  /// always then; nil if there is none.
+  func firstRowBehindAny(_ words: PageWords) -> Int? {
+    let rows = table.rows.indices.prefix(Self.mostRows).map { row in roles.keys.map { table.text(row, $0) } }
+    let isAny = rows.map { $0.map { words.sign($0) != nil } }
+    let results = rows.indices.map { row in roles.outcomes.map { table.text(row, $0) } }
+    for above in rows.indices where isAny[above].contains(true) {
+      for row in rows.indices.dropFirst(above + 1) where results[row] != results[above] {
+        let isBehind = rows[row].indices.allSatisfy { isAny[above][$0] || rows[row][$0] == rows[above][$0] }
+        if isBehind, isAny[row] != isAny[above] { return row }
+      }
+    }
+    return nil
+  }
+
+  private static let mostRows = 200
+
   /// A cell that names several values with slashes between them; nil if there is none.
   mutating func firstAlternatives() -> [SourceCell?]? {
     for row in table.rows.indices {

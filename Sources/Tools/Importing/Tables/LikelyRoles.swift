@@ -44,7 +44,7 @@ struct LikelyRoles {
     let evidence = table.columns.indices.map { ColumnEvidence($0, of: table, words) }
     (named, weights) = (evidence.map(\.header.role), evidence.map(\.weight))
     shared = columnsWithSharedValues()
-    weighColumnsTogether()
+    weighColumnsTogether(likely)
     var best: Reading?
     for roles in candidates(likely) { best = Self.better(best, reading(roles, likely)) }
     while let last = best, let next = improved(last, likely) { best = next }
@@ -108,7 +108,7 @@ struct LikelyRoles {
   }
 
   /// Adds points that columns get from those beside them.
-  private mutating func weighColumnsTogether() {
+  private mutating func weighColumnsTogether(_ likely: Int) {
     for column in columnsOfOneKind { weights[column] -= 2 }
     if let first = named.firstIndex(of: .outcome) {
       for column in weights.indices where named[column] == nil {
@@ -122,6 +122,32 @@ struct LikelyRoles {
     for column in headers.indices.dropLast() where BoundColumns(headers[column], headers[column + 1]) != nil {
       for own in column...column + 1 where named[own] == nil { weights[own] += 2.5 }
     }
+    for column in kindsBeforeAmounts(likely) { weights[column] += 3 }
+  }
+
+  /// The columns before amounts whose short words stand in several rows each, as kinds of things do.
+  ///
+  /// They are what one looks for, such as the category of a license before its price, even if the first column has another
+  /// name in each row.
+  private func kindsBeforeAmounts(_ likely: Int) -> [Int] {
+    let cells = weights.indices.map { column in rows.map { table.text($0, column) }.filter { !$0.isEmpty } }
+    let isResult = cells.map { own in
+      !own.isEmpty && own.count { $0.isPlainNumber || ColumnEvidence.isAmount($0) } * 10 >= own.count * 8
+        && !Set(own).isSubset(of: ["0", "1"])
+    }
+    let end = named.firstIndex(of: .outcome) ?? named.count
+    guard rows.count > 3, let first = isResult[..<end].dropFirst().firstIndex(of: true) else { return [] }
+    func namesKinds(_ column: Int) -> Bool {
+      let own = cells[column]
+      let kinds = Set(own)
+      return named[column] == nil && !HeaderWords(headers[column]).callsThings && own.count * 10 >= rows.count * 8
+        && kinds.count > 1
+        && kinds.count * 3 <= own.count * 2 && kinds.allSatisfy { $0.count <= 40 && Sign(ofCell: $0) == nil }
+        && kinds.count { $0.first?.isLetter == true } * 10 >= kinds.count * 8
+    }
+    let kinds = weights.indices.dropFirst().prefix { $0 < first }.filter(namesKinds)
+    // A description among them says that they describe the first column.
+    return (likely..<max(likely, first)).allSatisfy(kinds.contains) ? kinds : []
   }
 
   /// True for a column before one of arrows, and false for one behind it; nil if the table has none.

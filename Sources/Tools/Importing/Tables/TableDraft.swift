@@ -29,6 +29,8 @@ struct TableDraft {
   var defaults: [[StepDraft]] = []
   /// The first cell that stands for any value, in the first language that has it; nil without one.
   var anyText: String?
+  /// The question whether that cell does so; nil where the source leaves no doubt.
+  var anyCells: ImportQuestion?
   /// True if other cells stand for any value in another way.
   var mixesSigns = false
   /// True if a row stands for several values.

@@ -18,6 +18,8 @@ struct TableRoles {
   var emptyCells = EmptyCells()
   /// The question whether values with slashes between them are several; nil if no cell has them.
   var slashes: ImportQuestion?
+  /// The question whether a sign or a word among the conditions stands for any value; nil if no cell has one.
+  var anyCells: ImportQuestion?
   /// The numbers of conditions that are possible, where a sign may stand for any value or for an outcome; the likely one
   /// comes first.
   var conditionCounts: [Int] = []

@@ -28,6 +28,7 @@ extension SheetGrid {
     let name = self[row, first.start.column]?.text ?? ""
     let grouped = Set(groups.flatMap { $0.start.column...$0.end.column })
     let single = (0..<columnCount).filter { !grouped.contains($0) }
+    if areTitles(groups), single.allSatisfy({ self[row, $0] == nil && self[row + 1, $0] == nil }) { return nil }
     func isAboveNothing(_ column: Int) -> Bool {
       let below = self[row + 1, column]?.text
       return below == nil || below == self[row, column]?.text || row < names
@@ -45,6 +46,14 @@ extension SheetGrid {
     let hasTitle = row == names && !hasOwnName && self[row, start]?.text != self[row + 1, start]?.text
     for column in 0..<columnCount where column != start || grouped.contains(start) || !hasTitle { join(row, column) }
     return Grouping(row: row + 1, name: name, isJoined: true)
+  }
+
+  /// True for titles of several tables beside each other, all of which have the same headers.
+  private func areTitles(_ groups: [(start: CellAddress, end: CellAddress)]) -> Bool {
+    let headers = groups.map { group in
+      (group.start.column...group.end.column).map { self[group.start.row + 1, $0]?.text ?? "" }
+    }
+    return groups.count > 1 && Set(headers).count == 1 && headers.first.map { Set($0).count == $0.count } == true
   }
 
   /// True for a row with nothing but a header that says of several columns that they are conditions or actions.
