@@ -235,7 +235,9 @@ extension PageOutline {
     let keys = KeyCells(table, roles, words)
     guard let cell = keys.firstOfAny(words) else { return }
     let id = "table-\(seen)/any"
-    let behind = keys.firstRowBehindAny(words)
+    // In columns of rules, and in the form of Drools, dashes stand for any value.
+    let mayBeValue = !roles.hasRulesInColumns && !table.statesConditions
+    let behind = mayBeValue ? keys.firstRowBehindAny(words) : nil
     let choices = behind == nil ? KeyCells.meaningsOfAny : KeyCells.meaningsOfAny.reversed()
     let answer = choices.first { $0 == answers[id] } ?? choices[0]
     ask(id, "does '\(cell.key)' stand for any value, or for one of its own?", choices, answer)

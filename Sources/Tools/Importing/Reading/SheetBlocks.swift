@@ -74,11 +74,7 @@ struct SheetBlocks {
   /// True for a row that has the first header again, and other names beside it.
   private static func begins(_ row: [SourceCell], as header: [SourceCell]) -> Bool {
     guard let first = row.first?.text, first.count > 1, first == header.first?.text else { return false }
-    let names = row.texts.map(\.text)
-    return Set(names).count == names.count
-      && names.allSatisfy {
-        $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber) && Sign(ofCell: $0) == nil
-      }
+    return row.texts.map(\.text).areDifferentNames
   }
 
   /// The rows whose first cell says again that numbers stand below it, beside other headers than above.
@@ -127,10 +123,10 @@ struct SheetBlocks {
     func columnsAgain(_ row: Int) -> [Int] {
       let same = Array(header.indices.reversed().prefix { text(row, $0) == header[$0].text })
       let texts = same.map { header[$0].text }.filter { !$0.isEmpty }
-      let areNames = texts.allSatisfy { $0.count > 1 && $0.contains(where: \.isLetter) && Sign(ofCell: $0) == nil }
       let others = header.indices.dropLast(same.count)
       let hasOthers = !others.isEmpty && others.allSatisfy { !header[$0].text.isEmpty && !text(row, $0).isEmpty }
-      return hasOthers && areNames && texts.count > 1 && texts.count * 2 >= header.texts.count ? same : []
+      return hasOthers && texts.allSatisfy(\.mayNameColumn) && texts.count > 1 && texts.count * 2 >= header.texts.count
+        ? same : []
     }
     let found = rows.indices.dropFirst(start + 2).dropLast().filter { !columnsAgain($0).isEmpty }
     // A text that stands in other rows as well is a value.
@@ -209,10 +205,9 @@ struct SheetBlocks {
     // The first and the last rows tell it, however many there are.
     let rows = rows.prefix(30) + rows.dropFirst(30).suffix(30)
     let above = Set(rows.joined().map(\.text))
-    let areNames = names.allSatisfy { $0.count > 1 && $0.contains(where: \.isLetter) && Sign(ofCell: $0) == nil }
-    guard names.count > 1, areNames, Set(names).count == names.count, above.isDisjoint(with: names) else {
-      return false
-    }
+    guard names.count > 1, names.allSatisfy(\.mayNameColumn), Set(names).count == names.count,
+      above.isDisjoint(with: names)
+    else { return false }
     let body = part.dropFirst().prefix(20)
     let below = body.flatMap { Array($0.dropFirst()).texts.map(\.text) }
     if !below.isEmpty, below.count(where: above.contains) * 10 >= below.count * 7 { return true }
@@ -226,9 +221,11 @@ struct SheetBlocks {
 extension [String] {
   /// True for several names, such as headers: words without numbers and signs, no two of them the same.
   fileprivate var areDifferentNames: Bool {
-    count > 1 && Set(self).count == count
-      && allSatisfy {
-        $0.count > 1 && $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber) && Sign(ofCell: $0) == nil
-      }
+    count > 1 && Set(self).count == count && allSatisfy { $0.mayNameColumn && !$0.contains(where: \.isNumber) }
   }
+}
+
+extension String {
+  /// True for a word that may stand above a column, and is no sign.
+  fileprivate var mayNameColumn: Bool { count > 1 && contains(where: \.isLetter) && Sign(ofCell: self) == nil }
 }

@@ -64,11 +64,11 @@ struct KeyCells {
     return nil
   }
 
-  /// The first row that never counts if signs stand for any value: one above it, which says something else, matches
+  /// The first row that never counts if dashes stand for any value: one above it, which says something else, matches
   /// always then; nil if there is none.
   func firstRowBehindAny(_ words: PageWords) -> Int? {
     let rows = table.rows.indices.prefix(Self.mostRows).map { row in roles.keys.map { table.text(row, $0) } }
-    let isAny = rows.map { $0.map { words.sign($0) != nil } }
+    let isAny = rows.map { $0.map { words.sign($0).map { !"*＊/／".contains($0) } ?? false } }
     let results = rows.indices.map { row in roles.outcomes.map { table.text(row, $0) } }
     for above in rows.indices where isAny[above].contains(true) {
       for row in rows.indices.dropFirst(above + 1) where results[row] != results[above] {
