@@ -3,11 +3,13 @@
 import json
 import random
 import subprocess
+from datetime import date
 
 import pytest
 
 import periods_site
-from periods_site import PeriodsTable
+from check_browser import browser, served
+from periods_site import DAY, PeriodsTable
 from test_json import program
 
 # What a random table may be reported for, besides what it is compared by.
@@ -187,3 +189,39 @@ def test_pages_name_periods_in_words_of_their_language(tmp_path):
     code, out, err = run(tmp_path, "build", "--output", "Out")
     assert code == 0, out + err
     assert "Bestelltag (ab 1. April 2026)" in (tmp_path / "Out/markdown/de/p.md").read_text(encoding="utf-8")
+
+
+ON_A_DAY = FEES.replace("TABLE", "").replace("CONSTANTS", "").replace("RULE", 'valid: "[2026-04-01..2026-12-31]", then: 1').replace(
+    "      - { id: b", '      - { id: c, when: { k: p }, valid: "[2027-01-01..2027-12-31]", then: 3 }\n      - { id: b')
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as started:
+        yield started
+
+
+@pytest.mark.parametrize("now, shown", [("2026-04-01", "2026-04-01"), ("2027-12-31", "2027-12-31"), ("2026-03-31", ""), ("2028-01-01", "")])
+def test_the_finder_asks_about_today_where_the_reader_is(chromium, now, shown, tmp_path):
+    periods_site.write(tmp_path, {"Specs/p.yaml": ON_A_DAY})
+    code, out, err = run(tmp_path, "build", "--output", "Out")
+    assert code == 0, out + err
+    with served(tmp_path / "Out/html") as address:
+        page = chromium.new_context(timezone_id="Pacific/Auckland").new_page()
+        # In Auckland, the next day has begun.
+        page.clock.set_fixed_time(f"{(date.fromisoformat(now) - DAY).isoformat()}T22:00:00Z")
+        faults = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(f"{address}/en/p.html", wait_until="load")
+        day = page.locator("[data-key=valid]")
+        assert day.input_value() == shown and "valid" not in page.url
+        page.locator("[data-key=k] button").first.click()
+        found = page.locator(".finder dl").first.inner_text()
+        assert not shown or found.split()[-1] == ("1" if shown < "2027" else "3"), found
+        assert ("valid=" in page.url) == bool(shown), page.url
+        # Who empties the field asks about every day.
+        page.locator(".finder .clear").click()
+        assert day.input_value() == "" and "valid" not in page.url
+        page.goto(f"{address}/en/p.html?valid=2026-05-01", wait_until="load")
+        assert page.locator("[data-key=valid]").input_value() == "2026-05-01"
+        assert faults == []
