@@ -101,6 +101,8 @@ struct NameLoader {
       if let other = pairs.first(where: { $0.key.text == used.text }) {
         read(other, report: report)
         if let name = names[used.text] ?? nil { operands.append(name) } else { isWhole = false }
+      } else if let dated = vocabulary.constants[used.text]?.dated {
+        operands.append(dated)
       } else if vocabulary.conditions[used.text] != nil || vocabulary.required[used.text] != nil,
         vocabulary.constants[used.text] == nil
       {

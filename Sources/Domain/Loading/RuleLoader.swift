@@ -21,6 +21,10 @@ struct RuleLoader {
         "when", entriesShape, "From conditions to entries. A condition that is left out may have any value.",
         elsewhere: ["if", "given", "conditions", "condition", "inputs"]),
       .init(
+        Condition.dayID, .texts,
+        "The days on which the rule holds, such as '[2026-01-01..2026-12-31]'; all days if left out.",
+        elsewhere: ["period", "validity", "effective"]),
+      .init(
         "then", outcomeShape, "A value, a step or a list of steps; with several outputs, a mapping from these.",
         isNeeded: true, elsewhere: ["result", "output", "outputs", "outcome", "do", "steps", "step"]),
     ])
@@ -63,10 +67,35 @@ struct RuleLoader {
       let then = fields.required("then", report: report)
     else { return nil }
     _ = id.declaredIdentifier(Self.shape.subject, report: report)
-    return Rule(
-      id: id,
-      entries: fields["when"].map { entries($0, report: report) } ?? conditions.map { _ in .any(at: id.range) },
-      outcome: outcome(then, report: report), place: id.range)
+    var tests = fields["when"].map { entries($0, report: report) } ?? conditions.map { _ in .any(at: id.range) }
+    if let day = conditions.firstIndex(where: \.isDay) {
+      checkPeriod(beside: fields["when"], report: report)
+      tests[day] = fields[Condition.dayID].map { Self.period($0, report: report) } ?? .any(at: id.range)
+    }
+    return Rule(id: id, entries: tests, outcome: outcome(then, report: report), place: id.range)
+  }
+
+  /// Reads the days on which something holds.
+  static func period(_ node: YAMLNode, report: Report) -> Entry {
+    let attempt = report.attempt()
+    defer { attempt.keep() }
+    let period = entry(node, of: .day(at: node.range), report: attempt)
+    attempt.change { finding in
+      guard finding.fixes.isEmpty else { return }
+      finding.fixes = [
+        .init("write an interval of days: '>= 2026-04-01', '< 2027-01-01' or '[2026-04-01..2026-12-31]'")
+      ]
+    }
+    return period
+  }
+
+  /// Reports a period among the entries of a rule, where nothing reads it.
+  private func checkPeriod(beside when: YAMLNode?, report: Report) {
+    guard case .mapping(let pairs)? = when?.value, let position = pairs.position(of: Condition.dayID) else { return }
+    report.add(
+      Finding(
+        .wrongKind, at: pairs[position].key.range, "'valid' stands beside 'when', and not in it",
+        fixes: [.init("move it out of 'when'")]))
   }
 
   /// Reads an entry for each condition of the table; a condition that is not mentioned may have any value.

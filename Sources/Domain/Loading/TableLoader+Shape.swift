@@ -41,6 +41,10 @@ extension TableLoader {
         elsewhere: ["rows", "cases", "rule"]),
       .init(
         "annotations", .texts(.id(.rule, .use)), "Ids of the rules that have an annotation, a text of its own."),
+      .init(
+        Condition.dayID, .texts,
+        "The days that the table speaks of, such as '>= 2026-01-01'; its rules hold on them, or in periods within.",
+        elsewhere: ["period", "validity", "effective"]),
       .init("sources", .texts(.id(.source, .use)), "Ids of the sources that the table is based on."),
       .init(
         "sources-of", .entries(.texts(.id(.source, .use)), of: .rule, .use),

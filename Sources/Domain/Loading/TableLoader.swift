@@ -47,9 +47,12 @@ package struct TableLoader {
     conditions += names
     conditions.compareWithOthers()
     guard let outputs = outputs(conditions: conditions, literals: &literals, report: report) else { return nil }
+    let rules = ruleSource(report: report)
+    conditions += datedConstants(usedBy: rules, besides: conditions, for: outputs, report: report)
+    if let day = day(rules, conditions: conditions, outputs: outputs, report: report) { conditions.append(day) }
     let areColumnsFaulty = report.hasErrors
     let labelNotes = LabelNoteLoader(conditions: conditions, outputs: outputs).load(fields, report: report)
-    var table = table(conditions: conditions, outputs: outputs, report: report)
+    var table = table(conditions: conditions, outputs: outputs, rules, report: report)
     table.addPairs(report: report)
     if hasFaultyKeys || areColumnsFaulty || conditions.contains(where: \.isFaulty) { table.isFaulty = true }
     let layouts = LayoutLoader(table: id, conditions: conditions, outputs: outputs)
@@ -92,10 +95,12 @@ package struct TableLoader {
     return DecisionGraph(of: table, budget: extent.budget, report: report)
   }
 
-  private func table(conditions: [Condition], outputs: [Output], report: Report) -> DecisionTable {
+  private func table(
+    conditions: [Condition], outputs: [Output], _ source: RuleSource?, report: Report
+  ) -> DecisionTable {
     let own = report.attempt()
     var isFaulty = false
-    let reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
+    var reader = RuleLoader(conditions: conditions, outputs: outputs, vocabulary: vocabulary)
     let policy = fields.text("hit-policy", report: report)
     let aggregation = fields.text("aggregation", report: report)
     // If the policy is misspelled, use the one under which rules never conflict.
@@ -104,9 +109,11 @@ package struct TableLoader {
     var table = DecisionTable(
       id: id.text, conditions: conditions, outputs: outputs,
       hitPolicy: hitPolicy, aggregation: function,
-      rules: rules(reader.aggregating(by: function), &isFaulty, report: own),
-      mustBeComplete: mustBeComplete(report: own),
-      impossible: impossible(reader, report: own), place: id.range)
+      rules: rules(source, reader.aggregating(by: function), &isFaulty, report: own),
+      mustBeComplete: mustBeComplete(report: own), place: id.range)
+    table.boundDay(by: period(report: own), report: own)
+    reader.conditions = table.conditions
+    table.impossible = impossible(reader, report: own)
     table.placeOfHitPolicy = policy?.range
     table.monotonicity = MonotonicityLoader(table: table).promises(fields, report: own)
     annotate(&table.rules, isWhole: !isFaulty, report: own)
@@ -126,7 +133,8 @@ package struct TableLoader {
       var expecting = reader.deciding(on: table)
       expecting.mayBeComputed = false
       let loader = ExampleLoader(reader: expecting)
-      let inputs = conditions.contains { $0.requirement != nil } ? tables.inputs(of: conditions) : []
+      let isDecided = conditions.contains { $0.requirement != nil }
+      let inputs = isDecided ? tables.inputs(of: table.conditions) : []
       (table.examples, table.inputExamples) = loader.examples(node, inputs: inputs, report: attempt)
     }
     table.hasFaultyExamples = attempt.hasErrors
@@ -258,39 +266,45 @@ package struct TableLoader {
 
   // MARK: Rules
 
-  /// The rules; sets `isFaulty` if one could not be read, so that nothing is concluded from the rest.
-  private func rules(_ reader: RuleLoader, _ isFaulty: inout Bool, report: Report) -> [Rule] {
-    guard let node = fields.required("rules", report: report) else {
-      isFaulty = true
-      return []
-    }
+  /// The rules as they are written; nil if there are none to read.
+  private func ruleSource(report: Report) -> RuleSource? {
+    guard let node = fields.required("rules", report: report) else { return nil }
     guard case .scalar(let text) = node.value else {
-      let items = node.items("'rules'", haveManyKeys: true, report: report) ?? []
-      let rules = items.compactMap { reader.rule($0, report: report) }
-      isFaulty = rules.count < items.count
-      return rules
+      return .list(node.items("'rules'", haveManyKeys: true, report: report) ?? [])
     }
     if let finding = Finding.spreadsheet(text) {
       report.add(finding)
-      isFaulty = true
-      return []
+      return nil
     }
     let grid =
       text.text.hasSuffix(".csv") && !text.text.contains("\n")
       ? readRules(text, report).flatMap { RuleGrid.parseCSV($0, report: report) }
       : RuleGrid.parsePipeTable(text, report: report)
-    guard let grid else {
+    return grid.map(RuleSource.grid)
+  }
+
+  /// The rules; sets `isFaulty` if one could not be read, so that nothing is concluded from the rest.
+  private func rules(
+    _ source: RuleSource?, _ reader: RuleLoader, _ isFaulty: inout Bool, report: Report
+  ) -> [Rule] {
+    switch source {
+    case nil:
       isFaulty = true
       return []
+    case .list(let items):
+      let rules = items.compactMap { reader.rule($0, report: report) }
+      isFaulty = rules.count < items.count
+      return rules
+    case .grid(let grid):
+      let rules: [Rule]
+      (rules, isFaulty) = grid.rules(
+        reader.vocabulary.formulaTerms(reader.conditions), outputs: reader.outputs, report: report)
+      for rule in rules {
+        _ = rule.id.declaredIdentifier("a rule", report: report)
+        reader.checkSteps(rule.outcome, report: report)
+      }
+      return rules
     }
-    let rules: [Rule]
-    (rules, isFaulty) = grid.rules(
-      reader.vocabulary.formulaTerms(reader.conditions), outputs: reader.outputs, report: report)
-    for rule in rules {
-      _ = rule.id.declaredIdentifier("a rule", report: report)
-      reader.checkSteps(rule.outcome, report: report)
-    }
-    return rules
   }
 
   /// Records which rules have an annotation.

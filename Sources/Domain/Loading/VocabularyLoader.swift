@@ -22,7 +22,10 @@ struct VocabularyLoader {
       "sources", .entries(SourceLoader.shape, of: .source, .declaration),
       "What the page is based on: addresses, or mappings with author, dates and license.", elsewhere: ["references"]),
     .init(
-      "constants", .entries(.either([.meaning(.quantity), .mapping(constantShape)]), of: .constant, .declaration),
+      "constants",
+      .entries(
+        .either([.meaning(.quantity), .list(of: .mapping(datedValueShape), atLeast: 1), .mapping(constantShape)]),
+        of: .constant, .declaration),
       "Numbers with a name, for formulas: 480000, a percentage such as 10.21%, or with a unit: 480000 JPY.",
       elsewhere: ["variables", "values"]),
     .init(
@@ -39,6 +42,16 @@ struct VocabularyLoader {
     "a constant",
     [
       .init("value", .meaning(.quantity), "The number, with a unit or without.", isNeeded: true),
+      .init("sources", .texts(.id(.source, .use)), "Ids of the sources that the number is from."),
+    ])
+
+  private static let datedValueShape = MappingShape(
+    "a value of a constant",
+    [
+      .init("value", .meaning(.quantity), "The number in this period, with a unit or without.", isNeeded: true),
+      .init(
+        Condition.dayID, .texts, "The days on which the constant has this value, such as '>= 2026-04-01'.",
+        isNeeded: true, elsewhere: ["period", "validity", "effective"]),
       .init("sources", .texts(.id(.source, .use)), "Ids of the sources that the number is from."),
     ])
 
@@ -105,7 +118,8 @@ struct VocabularyLoader {
     }
     let constants = constants(
       fields, Vocabulary(sources: sources.merging(shared.sources) { own, _ in own }), report: report)
-    let allConstants = constants.merging(shared.constants) { own, _ in own }.mapValues(\.value)
+    let allConstants = constants.merging(shared.constants) { own, _ in own }
+      .filter { $0.value.dated == nil }.mapValues(\.value)
     var vocabulary = Vocabulary(
       conditions: conditions, faultyConditions: faultyConditions(fields, conditions), domains: domains,
       steps: entries("steps", fields, report: report) { name in
@@ -221,6 +235,9 @@ struct VocabularyLoader {
   {
     var constant = NamedConstant(name: pair.key, value: nil)
     var value = pair.value
+    if case .sequence(let items) = value.value {
+      return datedConstant(pair.key, items, vocabulary, report: report)
+    }
     if case .mapping = value.value {
       guard let fields = Fields(value, as: constantShape, report: report) else { return constant }
       constant.sources = vocabulary.sourceIDs(fields.texts("sources", report: report), report: report)
@@ -230,6 +247,34 @@ struct VocabularyLoader {
     constant.value = value.text("a constant", report: report).flatMap {
       FormulaTerms.Constant($0, report: report)
     }
+    return constant
+  }
+
+  /// A constant with another value in each period.
+  private static func datedConstant(
+    _ name: SourceText, _ items: [YAMLNode], _ vocabulary: Vocabulary, report: Report
+  ) -> NamedConstant {
+    var constant = NamedConstant(name: name, value: nil)
+    if items.isEmpty {
+      report.add(
+        Finding(
+          .missingValue, at: name.range, "The constant '\(name.text)' has no value",
+          fixes: [.init("write its values, each with its days: '[{ value: 12, valid: \"< 2027-01-01\" }]'")]))
+    }
+    var values: [DatedConstant.Value] = []
+    for item in items {
+      guard let fields = Fields(item, as: datedValueShape, report: report) else { continue }
+      let sources = vocabulary.sourceIDs(fields.texts("sources", report: report), report: report)
+      constant.sources += sources.filter { !constant.sources.contains($0) }
+      guard let number = fields.required("value", report: report)?.text("a constant", report: report),
+        let days = fields.required(Condition.dayID, report: report),
+        let value = FormulaTerms.Constant(number, report: report)
+      else { continue }
+      let period = RuleLoader.period(days, report: report)
+      if !period.isFaulty { values.append(DatedConstant.Value(value, in: period, at: number.range)) }
+    }
+    // What is proved of the rest would be about other days.
+    if values.count == items.count { constant.dated = DatedConstant(name, values).condition(report: report) }
     return constant
   }
 

@@ -34,6 +34,9 @@ struct QueryCommand: Command {
       .init(
         "locale", "l", "TAG", proposing: .locales, help: "in whose words to answer (default: the site's first locale)"
       ) { $0.locale = $1 },
+      .init("on", nil, "DATE", help: "the day to ask for, of a table with periods: 2026-04-01") {
+        $0.day = $1
+      },
       .init(
         "all", "a",
         help: "print every combination, a line each, as test vectors; with\n'--format json' or '--format csv'",
@@ -60,6 +63,7 @@ struct QueryCommand: Command {
   private var table = ""
   private var values: [String] = []
   private var locale: String?
+  private var day: String?
   private var isAll = false
   private var isCanonical = false
   private var isVerbose = false
@@ -73,7 +77,7 @@ struct QueryCommand: Command {
     values = Array(operands.dropFirst())
     if isCanonical {
       form = .canonical
-      if !values.isEmpty || isAll || locale != nil || isForSpreadsheets || format != .text {
+      if !values.isEmpty || day != nil || isAll || locale != nil || isForSpreadsheets || format != .text {
         throw UsageError("'--canonical' takes a table, and nothing else")
       }
     } else {
@@ -84,6 +88,7 @@ struct QueryCommand: Command {
   func run() throws -> ExitCode {
     var query = TableQuery(
       table: table, values: values, locale: locale, form: form, isVerbose: isVerbose || !format.ofFindings.isForPeople)
+    query.day = day
     query.catalogue = (format.ofFindings.isForPeople ? Terminal.language : Terminal.languageForPrograms).catalogue
     let report = try query.run(on: DiskFileSystem(named: site)) { text in
       if format == .text { try Terminal.tell(text) } else { try Terminal.output(text) }

@@ -69,9 +69,10 @@ struct CanonicalText {
 
   /// The table that decides a condition, or the formula that it is a name for, with the tables that decide its numbers.
   private static func text(of requirement: Requirement) -> String {
+    if let values = requirement.valuesInPeriods { return "let \(values): " }
     guard let formula = requirement.namedFormula else { return "\(table(of: requirement)): " }
     let sources = requirement.producer.definition.conditions.compactMap { condition in
-      condition.requirement.flatMap { $0.namedFormula == nil ? "; \(condition.id) = \(table(of: $0))" : nil }
+      condition.requirement.flatMap { $0.isName ? nil : "; \(condition.id) = \(table(of: $0))" }
     }
     return "let \(formula.canonicalText)\(sources.joined()): "
   }

@@ -27,15 +27,18 @@ extension DecisionTable {
       used.formUnion(formula.constants)
       return false
     }
-    for name in names { used.formUnion(name.namedFormula?.constants ?? []) }
+    for name in names {
+      used.formUnion(name.namedFormula?.constants ?? [])
+      if name.isDatedConstant { used.insert(name.id) }
+    }
     return used.union(formulasInSteps.values.joined().flatMap(\.formula.constants))
   }
 
-  /// The tables of the names that the table gives to formulas, in the order of its conditions; those that others are computed
+  /// The tables of the names that the table gives to formulas, and of its constants with periods, in the order of its conditions; those that others are computed
   /// with are among them.
   package var names: [DecisionTable] {
     conditions.compactMap { condition in
-      condition.requirement.flatMap { $0.namedFormula == nil ? nil : $0.producer.definition }
+      condition.requirement.flatMap { $0.isName ? $0.producer.definition : nil }
     }
   }
 

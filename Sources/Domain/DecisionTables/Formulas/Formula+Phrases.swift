@@ -54,7 +54,7 @@ extension FormulaTerms {
     if condition.member != nil {
       return .untold(name, "The value of '\(name.text)' is a set, and a phrase has one value")
     }
-    if let requirement = condition.requirement, requirement.namedFormula == nil {
+    if let requirement = condition.requirement, !requirement.isName {
       return .untold(name, "Another table decides '\(name.text)', and a phrase has only values that no table decides")
     }
     if formula.copied != nil || Self.isNumber(condition) { return nil }
@@ -64,7 +64,7 @@ extension FormulaTerms {
   private func unknown(_ name: SourceText, in formula: Formula, _ table: String) -> Finding {
     let usable = conditions.filter { condition in
       condition.member == nil && condition.pair == nil
-        && (condition.requirement == nil || condition.requirement?.namedFormula != nil)
+        && (condition.requirement == nil || condition.requirement?.isName == true)
         && (formula.copied != nil || Self.isNumber(condition))
     }
     return Finding(

@@ -39,6 +39,10 @@ struct GraphPlan {
     self.table = table
     collectUsed(by: table)
     let isWhole = add(table) != nil
+    if let finding = daysWithoutDecision() {
+      report.add(finding)
+      return nil
+    }
     report.add(conflicts.sorted().compactMap { differentInputs($0) })
     guard isWhole, conflicts.isEmpty else { return nil }
   }
@@ -123,8 +127,12 @@ struct GraphPlan {
       inputs.append(condition)
       return inputs.count - 1
     }
+    if inputs[position].isDay, condition.isDay {
+      inputs[position] = inputs[position].onDays(of: condition)
+      return position
+    }
     let isSame =
-      inputs[position].domain == condition.domain
+      inputs[position].isDay == condition.isDay && inputs[position].domain == condition.domain
       && inputs[position].member?.all == condition.member?.all
       && (inputs[position].requirement == nil) == (condition.requirement == nil)
     if isSame {
@@ -136,6 +144,28 @@ struct GraphPlan {
       conflicts.insert(condition.declaredID)
     }
     return position
+  }
+
+  /// The finding for days that the table speaks of, but not all of those that feed it; nil if there are none.
+  ///
+  /// A table without periods speaks of all days that those which feed it have in common.
+  private func daysWithoutDecision() -> Finding? {
+    guard let common = inputs.first(where: \.isDay), let days = common.domain.ordered?.interval else { return nil }
+    let own = table.definition.conditions.first(where: \.isDay)
+    if let own, own.domain == common.domain { return nil }
+    if own == nil, !days.isEmpty { return nil }
+    let others = (declarations[common.id] ?? []).filter { $0.domain != own?.domain }
+    var seen: Set<String> = []
+    return Finding(
+      .differentInputs, at: own?.place ?? table.definition.place,
+      own == nil
+        ? "What feeds table '\(table.definition.id)' has no day in common"
+        : "Table '\(table.definition.id)' speaks of days on which something that feeds it decides nothing",
+      notes: (own.map { [.init("it speaks of \($0.domain.text)")] } ?? [])
+        + others.filter { seen.insert("\($0.order)").inserted }
+        .map { .init("the days are \($0.domain.text) here", at: $0.place ?? table.definition.place) },
+      fixes: [.init("write for the other days what holds on them, or leave them out of the table")],
+      details: Finding.Details(conditions: [common.id]))
   }
 
   /// The finding for an input that tables declare in different ways: at the table's own declaration, or else the first one.
@@ -158,6 +188,10 @@ struct GraphPlan {
       for (condition, origin) in node.origins.enumerated() {
         if let input = origin.input { cuts[input] += node.table.axes[condition].cuts }
       }
+    }
+    // Days that other tables speak of, but not all, are none of the inputs'.
+    for (input, condition) in inputs.enumerated() where condition.isDay {
+      cuts[input] = Scale.date.cuts(cuts[input], dividing: condition.domain.ordered?.interval ?? .all)
     }
     return cuts
   }

@@ -25,7 +25,8 @@ struct InputSpace: Sendable {
 
   private static func images(_ own: SlotAxis, _ all: SlotAxis) -> [Range<Int>] {
     (0..<own.count).map { slot in
-      if let interval = own.interval(ofSlot: slot) { return all.slots(within: interval) }
+      // Days that other tables don't speak of are none of the space.
+      if let interval = own.interval(ofSlot: slot) { return all.slots(within: interval).clamped(to: 0..<all.count) }
       // A missing value is the last slot; listed values are the same in all tables.
       return own.cuts.isEmpty ? slot..<slot + 1 : all.count - 1..<all.count
     }

@@ -78,8 +78,8 @@ extension DecisionGraph {
       let rules = decided.decision.decidingRules
       let decision = decided.table.notation(of: decided.decision)
       return Finding.Note(
-        table.namedFormula == nil
-          ? "table '\(table.id)' then decides \(decision)" : "'\(table.id)' is then \(decision)",
+        table.isName
+          ? "'\(table.id)' is then \(decision)" : "table '\(table.id)' then decides \(decision)",
         at: rules.first.map { table.rules[$0].id.range } ?? table.defaultPlace)
     }
   }

@@ -28,6 +28,8 @@ package struct Condition: Sendable {
   package private(set) var pair: ConditionPair?
   /// The decision of another table that is the condition's value; nil for a first input.
   package let requirement: Requirement?
+  /// True if the value is the day that the table is asked for, which the periods of rules divide; no spec declares it.
+  package private(set) var isDay = false
   /// The lists that entries may name.
   package var lists = ConditionLists.none
   /// The ids of the other conditions of the table, which entries may compare this one with.
@@ -86,6 +88,7 @@ extension Condition {
       domainName: domainName, unit: unit, decimals: decimals, isOrdered: isOrdered, isAssumed: isAssumed, isSet: isSet,
       requirement: requirement, place: place, isFaulty: isFaulty)
     renamed.member = part
+    renamed.isDay = isDay
     renamed.lists = lists
     renamed.others = others.map(renaming.id)
     return renamed
@@ -129,5 +132,31 @@ extension Condition {
     let orders = Domain.enumeration(pair.orders.map(\.rawValue))
     self.init(id: pair.conditionID, domain: isNullable ? .nullable(orders) : orders, place: place)
     self.pair = pair
+  }
+}
+
+// MARK: Periods
+
+extension Condition {
+  /// The id of the day, which is the key of periods as well.
+  package static let dayID = "valid"
+
+  /// The day that a table is asked for.
+  ///
+  /// - Parameters:
+  ///   - days: the days that the table speaks of.
+  ///   - place: the first place where the table names a period.
+  /// - Returns: The condition.
+  package static func day(within days: Interval = .all, at place: SourceRange) -> Condition {
+    var day = Condition(id: dayID, domain: .ordered(.date, days), place: place)
+    day.isDay = true
+    return day
+  }
+
+  /// The day, on the days that two tables have in common.
+  func onDays(of other: Condition) -> Condition {
+    guard let own = domain.ordered?.interval, let its = other.domain.ordered?.interval, let place else { return self }
+    let common = own.intersection(its)
+    return .day(within: common, at: common == its ? other.place ?? place : place)
   }
 }

@@ -34,6 +34,8 @@ package struct DecisionTable: Sendable {
   package var formulasInSteps: [String: [PhraseFormula]] = [:]
   /// The formula that another table gives a name to, if the table is nothing but that name: no page shows it.
   package var namedFormula: Formula?
+  /// True if the table is nothing but a constant with another value in each period: no page shows it.
+  package var isDatedConstant = false
   /// The place of the table's name in the spec.
   package var place: SourceRange
   /// True if a mistake in the table keeps the checks from drawing conclusions from it.
@@ -65,6 +67,9 @@ package struct DecisionTable: Sendable {
 }
 
 extension DecisionTable {
+  /// True if the table stands for a name in formulas, which pages explain beside the tables that use it.
+  package var isName: Bool { namedFormula != nil || isDatedConstant }
+
   /// The number of examples.
   package var exampleCount: Int { examples.count + inputExamples.count }
 

@@ -18,6 +18,9 @@ package struct Outcome: Sendable, Hashable {
     /// The notation of a result that does not apply; it is the id of no step and of no value.
     package static let nothing = Domain.null
 
+    /// The first of the values; nil if there are none.
+    package var firstValue: OutputValue? { if case .values(let values) = self { values.first } else { nil } }
+
     /// An unknown result, because of a mistake; a check must not draw conclusions from it.
     package static let unknown = Result.steps([])
   }

@@ -19,6 +19,15 @@ package struct Requirement: Sendable {
   /// The formula that the condition is a name for; nil where a table of a page decides.
   package var namedFormula: Formula? { producer.definition.namedFormula }
 
+  /// True if the condition is a name in formulas: of a formula, or of a constant with periods.
+  package var isName: Bool { producer.definition.isName }
+
+  /// True if the condition is a constant with periods, or a formula of one, so that its value depends on the day.
+  package var isDated: Bool {
+    let decided = producer.definition
+    return decided.isDatedConstant || decided.isName && decided.conditions.contains { $0.requirement?.isDated == true }
+  }
+
   /// True if another requirement is one of the same decision.
   func isSame(as other: Requirement) -> Bool { table.text == other.table.text && output == other.output }
 }

@@ -58,6 +58,8 @@ package struct NamedConstant: Sendable {
   package var name: SourceText
   /// The number; nil if it could not be read.
   package var value: FormulaTerms.Constant?
+  /// The condition whose value it is, if it has another one in each period; it then has no single value.
+  var dated: Condition?
   /// The ids of the sources that it is from.
   package var sources: [String] = []
 }
@@ -71,6 +73,16 @@ extension Vocabulary {
 
   /// The conditions and constants that formulas of a table may use by name.
   func formulaTerms(_ conditions: [Condition]) -> FormulaTerms {
-    FormulaTerms(conditions: conditions, constants: constants.mapValues(\.value))
+    FormulaTerms(conditions: conditions, constants: undatedConstants)
+  }
+
+  /// The constants that have one value; nil for one that could not be read.
+  private var undatedConstants: [String: FormulaTerms.Constant?] {
+    constants.filter { $0.value.dated == nil }.mapValues(\.value)
+  }
+
+  /// Those constants with periods whose names are among some.
+  func datedConstants(among names: Set<String>) -> [Condition] {
+    names.sorted().compactMap { constants[$0]?.dated }
   }
 }

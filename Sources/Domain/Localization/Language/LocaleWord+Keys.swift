@@ -35,8 +35,8 @@ extension LocaleWord {
     switch section {
     case .months, .durations, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
-    // A sign is not a word of a language, and a set without members can be said by what it hasn't.
-    case .interface: self == .mark || self == .emptySet
+    // A sign is not a word of a language, a set without members can be said by what it hasn't, and pages may name the day.
+    case .interface: self == .mark || self == .emptySet || self == .day
     case .admonitions, .site, .verdicts, nil: false
     }
   }
@@ -45,7 +45,8 @@ extension LocaleWord {
     .exceptSeveral, .exceptSeparator, .setHaving, .setWithout, .setOnly, .shownEqualTo, .shownDifferentFrom,
     .shownBelow, .shownUpTo, .shownAbove,
     .shownFrom, .shownBefore, .shownUntil,
-    .shownAfter, .shownSince, .shownBounds, .date, .dateRange, .time, .enterTime, .enterDuration,
+    .shownAfter, .shownSince, .periodBefore, .periodUntil, .periodAfter, .periodFrom, .shownBounds, .date, .dateRange,
+    .time, .enterTime, .enterDuration,
     .enterVersion,
     .domainInSteps, .percentage, .least,
     .greatest, .rounded, .roundedDown, .roundedUp,

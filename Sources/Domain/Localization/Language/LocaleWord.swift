@@ -42,6 +42,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case no = "interface.false"
   case otherwise = "interface.otherwise"
   case outcome = "interface.outcome"
+  /// The name of the day that a table with periods is asked for.
+  case day = "interface.day"
   case rule = "interface.rule"
   /// The mark in a cell if a rule takes an action that has its own column or row.
   case mark = "interface.mark"
@@ -188,6 +190,11 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case shownUntil = "patterns.until {date}"
   case shownAfter = "patterns.after {date}"
   case shownSince = "patterns.since {date}"
+  // The days on which a rule holds.
+  case periodBefore = "patterns.valid-before {date}"
+  case periodUntil = "patterns.valid-until {date}"
+  case periodAfter = "patterns.valid-after {date}"
+  case periodFrom = "patterns.valid-from {date}"
   /// Two of these together.
   case shownBounds = "patterns.bounds {lower} {upper}"
   case date = "patterns.date {year} {month} {day}"

@@ -117,7 +117,7 @@ extension ArrangementBuilder {
       values: (listed..<slots.count).map { position(of: value($0)) },
       intervals: declared.domain.ordered == nil ? [] : slots.indices.map { position(of: value($0)) },
       bounds: declared.domain.bounds == nil ? nil : position(of: bounds),
-      quantity: declared.domain.ordered.map { ($0.scale, cuts) },
+      quantity: declared.domain.ordered.map { ($0.scale, cuts) }, isDay: declared.isDay,
       member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: member)) },
       pair: declared.pair)
   }

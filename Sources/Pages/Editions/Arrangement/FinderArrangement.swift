@@ -39,6 +39,8 @@ package struct FinderArrangement: Sendable {
     package var bounds: Int?
     /// The scale of numbers or dates, and the cuts between their slots; nil if all values are listed.
     package var quantity: (scale: Scale, cuts: [String])?
+    /// True for the day that periods divide; readers ask about today first.
+    package var isDay = false
     /// The member of a set that the field asks for; nil for any other field.
     package var member: Member?
     /// The conditions whose order the field holds, so that nobody is asked for it; nil for any other field.

@@ -293,9 +293,9 @@ extension TableSpec {
 }
 
 extension TableSpec {
-  /// True for a name for a formula that only formulas use, so that a column of it would say nothing.
+  /// True for a name that only formulas use, so that a column of it would say nothing.
   fileprivate func isOnlyComputedWith(_ condition: Int) -> Bool {
-    table.definition.conditions[condition].requirement?.namedFormula != nil && layout.group(of: condition) == nil
+    table.definition.conditions[condition].requirement?.isName == true && layout.group(of: condition) == nil
       && notes(on: .condition(condition)).isEmpty
       && table.definition.rules.allSatisfy { $0.entries[condition].isAny }
       && table.definition.impossible.allSatisfy { $0.entries[condition].isAny }

@@ -11,9 +11,9 @@ struct GraphEditionBuilder {
 
   /// Fails for a table that no other decides for, or that is part of the graph of another one on the page.
   ///
-  /// A name for a formula is no table, and the page says beside its table what it stands for.
+  /// A name is no table, and the page says beside its table what it stands for.
   init?(_ spec: TableSpec, _ texts: PageTexts) {
-    guard let graph = spec.graph, graph.tables.dropLast().contains(where: { $0.definition.namedFormula == nil }) else {
+    guard let graph = spec.graph, graph.tables.dropLast().contains(where: { !$0.definition.isName }) else {
       return nil
     }
     let isPart = texts.page.tables.contains { other in
@@ -36,7 +36,7 @@ struct GraphEditionBuilder {
     }
     var tables: [ObjectIdentifier: Int] = [:]
     var sentences: [Passage] = []
-    for table in graph.tables where table.definition.namedFormula == nil {
+    for table in graph.tables where !table.definition.isName {
       let sources = Self.columns(of: table.definition.conditionsBehindNames).compactMap { condition in
         condition.requirement.map { tables[ObjectIdentifier($0.producer)] }
           ?? inputs.firstIndex { $0.declaredID == condition.declaredID }
@@ -85,8 +85,7 @@ struct GraphEditionBuilder {
   }
 
   private func name(of condition: Condition, _ record: inout TextRecord) -> Passage {
-    texts.declaring(condition.place).text(
-      .name(of: .condition(condition.declaredID)), neededAt: condition.place, &record)
+    texts.name(of: condition, &record)
   }
 
   private func title(of table: CompiledTable, _ record: inout TextRecord) -> Passage {
@@ -97,12 +96,12 @@ struct GraphEditionBuilder {
 }
 
 extension DecisionTable {
-  /// The conditions, in the place of a name for a formula those that it is computed from; each once.
+  /// The conditions, in the place of a name those that its number follows from; each once.
   fileprivate var conditionsBehindNames: [Condition] {
     // The names that others are computed with are conditions as well.
     var found: [Condition] = []
     for condition in conditions + names.flatMap(\.conditions)
-    where condition.requirement?.namedFormula == nil && !found.contains(where: { $0.id == condition.id }) {
+    where condition.requirement?.isName != true && !found.contains(where: { $0.id == condition.id }) {
       found.append(condition)
     }
     return found

@@ -121,7 +121,7 @@ struct TableBuilder {
     guard spec.graph != nil else { return words }
     switch label {
     case .conditionName(let condition), .conditionWithDomain(let condition):
-      guard let deciding = spec.table.definition.conditions[condition].requirement, deciding.namedFormula == nil else {
+      guard let deciding = spec.table.definition.conditions[condition].requirement, !deciding.isName else {
         return words
       }
       let table = deciding.producer

@@ -1,4 +1,5 @@
 import CommonMark
+import DecisionTables
 import Diagnostics
 import Loading
 import Localization
@@ -132,6 +133,16 @@ struct PageTexts {
   func ownText(_ key: UnitKey, or other: UnitKey? = nil, form: String? = nil, _ record: inout TextRecord) -> Passage? {
     guard lookup.unit(key, or: other, from: start)?.locale == start else { return nil }
     return optionalText(key, or: other, form: form, &record)
+  }
+
+  /// The name of a condition; Hyo has its own for the day in most languages, which a locale may replace.
+  func name(of condition: Condition, form: String? = nil, _ record: inout TextRecord) -> Passage {
+    let texts = declaring(condition.place)
+    let key = UnitKey.name(of: .condition(condition.declaredID))
+    if condition.isDay, texts.language.own(.day) != nil {
+      return texts.ownText(key, form: form, &record) ?? texts.words(.day)
+    }
+    return texts.text(key, form: form, neededAt: condition.place, &record)
   }
 
   /// True if any locale has a text.

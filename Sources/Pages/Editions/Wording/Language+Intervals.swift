@@ -43,11 +43,24 @@ extension LocaleWord {
 }
 
 extension Language {
-  /// The patterns that compare with a value of a scale.
-  func comparisons(on scale: Scale) -> (
+  /// The patterns of all comparisons.
+  typealias Comparisons = (
     below: LocaleWord.Comparison, upTo: LocaleWord.Comparison, above: LocaleWord.Comparison,
     from: LocaleWord.Comparison
-  ) {
+  )
+
+  /// The patterns for the days on which rules hold; those of other dates if the site asks for a form of bounds, or if the language
+  /// has none of its own.
+  var comparisonsOfPeriods: Comparisons {
+    let own: [LocaleWord] = [.periodBefore, .periodUntil, .periodAfter, .periodFrom]
+    guard boundStyle == nil, own.allSatisfy({ self.own($0) != nil }) else { return comparisons(on: .date) }
+    return (
+      (.periodBefore, .before), (.periodUntil, .until), (.periodAfter, .after), (.periodFrom, .since)
+    )
+  }
+
+  /// The patterns that compare with a value of a scale.
+  func comparisons(on scale: Scale) -> Comparisons {
     switch scale {
     case .decimal, .integer, .multiples, .duration, .months, .version:
       ((.shownBelow, .below), (.shownUpTo, .upTo), (.shownAbove, .above), (.shownFrom, .from))

@@ -33,9 +33,7 @@ struct ConditionWords {
   }
 
   private func ownName(of position: Int, form: String? = nil, _ record: inout TextRecord) -> Passage {
-    let condition = condition(position)
-    return texts.declaring(condition.place).text(
-      .name(of: .condition(condition.declaredID)), form: form, neededAt: condition.place, &record)
+    texts.name(of: condition(position), form: form, &record)
   }
 
   /// The name of a condition below that of its group, followed by the bounds of its domain unless they are self-evident.
@@ -120,9 +118,11 @@ struct ConditionWords {
   func quantities(of position: Int) -> QuantityWords? {
     let condition = condition(position)
     return condition.domain.ordered.map { scale, _ in
-      QuantityWords(
+      var words = QuantityWords(
         texts: texts.declaring(condition.place), scale: scale, key: .pattern(of: .condition(condition.id)),
         unit: condition.unit, decimals: condition.decimals, place: condition.place, unitTexts: unitTexts(of: condition))
+      words.isDay = condition.isDay
+      return words
     }
   }
 

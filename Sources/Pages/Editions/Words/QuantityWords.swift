@@ -14,6 +14,8 @@ struct QuantityWords {
   let unit: MeasureUnit?
   /// The digits that each number has after the point at least; 0 for amounts in a currency, which have all or none of its own.
   private let decimals: Int
+  /// True for the days on which rules hold.
+  var isDay = false
   /// The place of the condition or output.
   let place: SourceRange?
   /// The texts that have words for the unit: those of the page that decides a condition, if the page itself has none.
@@ -42,7 +44,7 @@ struct QuantityWords {
 
   /// The words for a number, a date or an interval; nil for anything else.
   func words(for shape: SlotLabel.Shape, _ record: inout TextRecord) -> Passage? {
-    let words = language.comparisons(on: scale)
+    let words = isDay ? language.comparisonsOfPeriods : language.comparisons(on: scale)
     switch shape {
     case .value, .list, .members, .notNull, .any: return nil
     case .point(let value): return point(value, &record)

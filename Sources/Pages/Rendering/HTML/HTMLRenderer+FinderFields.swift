@@ -143,7 +143,9 @@ extension HTMLRenderer {
     identify(field, id: id)
     writer.attribute("autocomplete", is: "off")
     switch scale {
-    case .date: writer.attribute("type", is: "date")
+    case .date:
+      writer.attribute("type", is: "date")
+      if field.isDay { writer.attribute("data-day", is: "") }
     case .time:
       writer.attribute("type", is: "time")
       // Only times with seconds between two outcomes ask for seconds.

@@ -82,7 +82,7 @@ extension JSONRenderer {
     let declared = data.spec.table.definition.conditions[position]
     let condition = data.conditions[position]
     let notes = data.spec.notes(on: .condition(position)).map(\.note)
-    let deciding = declared.requirement.flatMap { $0.namedFormula == nil ? $0 : nil }
+    let deciding = declared.requirement.flatMap { $0.isName ? nil : $0 }
     return .members([
       "id": .string(declared.id), "name": words(table.labels[condition.name]),
       "formula": declared.requirement?.namedFormula?.expression.json,

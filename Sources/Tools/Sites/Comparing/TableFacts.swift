@@ -45,9 +45,14 @@ struct TableFacts {
     TableFact(change: .changed(before: before, after: after), subject: subject)
   }
 
-  /// The change of the formula of a name, in place of that of the values that follow from it; nil without one, and for a condition
-  /// that is no name.
+  /// The change of the formula of a name, or of a constant's values, in place of that of the values that follow from it; nil without
+  /// one, and for a condition that is no name.
   private func formulas(_ old: Condition, _ new: Condition) -> [TableFact]? {
+    let (values, newValues) = (old.requirement?.valuesInPeriods, new.requirement?.valuesInPeriods)
+    if values != newValues {
+      let texts = [(values, old), (newValues, new)].map { $0 ?? text(of: ($1.domain, $1.unit)) }
+      return [changed(.values(of: new.id), texts[0], texts[1])]
+    }
     let (before, after) = (old.requirement?.namedFormula, new.requirement?.namedFormula)
     if before == after { return nil }
     let texts = [(before, old), (after, new)].map { formula, condition in

@@ -38,7 +38,8 @@ struct DMNModel {
     let name: String
     /// The name that people know it by.
     let label: String
-    let formula: Formula
+    /// Nil for a constant with periods.
+    let formula: Formula?
     /// The table that decides it.
     let table: CompiledTable
   }
@@ -73,10 +74,10 @@ struct DMNModel {
 
   private static func names(of table: ExportedTable, _ used: inout Set<String>) -> [Name] {
     table.table.conditions.compactMap { condition in
-      guard let requirement = condition.requirement, let formula = requirement.namedFormula else { return nil }
+      guard let requirement = condition.requirement, requirement.isName else { return nil }
       return Name(
         name: name(of: condition.id, &used), label: table.label(ofCondition: condition.id) ?? condition.id,
-        formula: formula, table: requirement.producer)
+        formula: requirement.namedFormula, table: requirement.producer)
     }
   }
 
@@ -137,7 +138,7 @@ struct DMNModel {
     }
   }
 
-  /// Writes a name as a decision of its own, which is a formula.
+  /// Writes a name as a decision of its own, which is a formula, or a choice by the day.
   private func write(_ name: Name, to writer: inout XMLWriter) {
     let operands = name.table.definition.conditions
     let feel = FEELWriter(names: Dictionary(operands.map { ($0.id, expression(of: $0)) }) { first, _ in first })
@@ -145,7 +146,9 @@ struct DMNModel {
       writer.emptyElement("variable", ["id": "variable_" + name.name, "name": name.name, "typeRef": "number"])
       writeRequirements(of: name.table.definition, name.name, to: &writer)
       writer.element("literalExpression", ["id": "expression_" + name.name]) {
-        $0.element("text", text: feel.formula(name.formula.expression))
+        $0.element(
+          "text",
+          text: name.formula.map { feel.formula($0.expression) } ?? feel.values(ofConstant: name.table.definition))
       }
     }
   }

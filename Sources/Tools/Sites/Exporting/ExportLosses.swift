@@ -81,6 +81,8 @@ struct ExportLosses {
     guard self.format.isSheet else {
       if condition.requirement?.namedFormula != nil {
         add("The formula of '\(column.id)' is more than an import of \(format) reads", at: condition.place)
+      } else if condition.requirement?.isName == true {
+        add("The periods of '\(column.id)' are more than an import of \(format) reads", at: condition.place)
       }
       return
     }
@@ -92,6 +94,10 @@ struct ExportLosses {
     if let formula = condition.requirement?.namedFormula {
       add(
         "'\(column.id)' is a column like others, since \(format) doesn't say that it is '\(formula.expression.description)'",
+        at: condition.place)
+    } else if condition.requirement?.isName == true {
+      add(
+        "'\(column.id)' is a column like others, since \(format) doesn't say what it is in each period",
         at: condition.place)
     } else if condition.requirement != nil {
       add(

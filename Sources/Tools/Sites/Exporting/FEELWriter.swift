@@ -72,6 +72,18 @@ struct FEELWriter {
     return (comparisons.map { "? " + $0 } + (own.map { [$0] } ?? [])).joined(separator: " and ")
   }
 
+  /// The value of a constant that has another one in each period.
+  func values(ofConstant constant: DecisionTable) -> String {
+    let day = constant.conditions[0]
+    let choices = constant.rules.compactMap { rule -> String? in
+      guard let value = rule.outcome.results[0]?.firstValue?.expression else { return nil }
+      let tests = Self.tests(rule.entries[0], day.domain)?.joined(separator: ", ")
+      return tests.map { "if \(names[day.id] ?? day.id) in (\($0)) then \(formula(value)) else " } ?? formula(value)
+    }
+    let isAlways = constant.rules.contains { $0.entries[0].isAny }
+    return choices.joined() + (isAlways ? "" : "null")
+  }
+
   /// The tests of which one is to hold; nil for any value.
   private static func tests(_ entry: Entry, _ domain: Domain) -> [String]? {
     switch entry.values {

@@ -9,12 +9,16 @@ struct QueryLine {
   let table: SourceText
   private let pairs: [(condition: SourceText, value: SourceText)]
   private let malformed: [SourceText]
+  /// The day, if one is asked for; the last of the pairs has it.
+  private let day: SourceText?
 
   /// - Parameters:
   ///   - table: the name of a table.
   ///   - arguments: each as `CONDITION=VALUE`.
+  ///   - day: the day to ask for, as a value of the condition that periods make.
   ///   - name: what findings call the line, in the language of messages.
-  init(table: String, _ arguments: [String], named name: String) {
+  init(table: String, _ arguments: [String], on day: String?, named name: String) {
+    let arguments = arguments + (day.map { ["\(Condition.dayID)=\($0)"] } ?? [])
     let file = SourceFile(path: name, text: ([table] + arguments).joined(separator: " "))
     self.table = SourceText(table, file: file, at: 0)
     var pairs: [(SourceText, SourceText)] = []
@@ -33,6 +37,7 @@ struct QueryLine {
     }
     self.pairs = pairs
     self.malformed = malformed
+    self.day = day == nil ? nil : pairs.last?.1
   }
 
   /// True if it gives a value to a condition that another table decides.
@@ -45,6 +50,10 @@ struct QueryLine {
     let conditions = table.definition.conditions
     var question = Question(about: table)
     for argument in malformed { report.add(Self.malformed(argument, conditions)) }
+    if let day, !conditions.contains(where: \.isDay) {
+      report.add(Self.unchanging(table.definition, at: day))
+      return question
+    }
     for (index, pair) in pairs.enumerated() {
       if conditions.haveSets, let set = conditions.column(pair.condition.text), set.isSet {
         if pairs[..<index].contains(where: { $0.condition.text == set.id }) {
@@ -106,6 +115,12 @@ struct QueryLine {
     return Finding(
       .missingValue, at: argument.range, "'\(argument.text)' gives no condition a value",
       notes: [.init("the conditions are: \(known.joined(separator: ", "))")], fixes: [.init("write 'CONDITION=VALUE'")])
+  }
+
+  private static func unchanging(_ table: DecisionTable, at day: SourceText) -> Finding {
+    Finding(
+      .unknownCondition, at: day.range, "Table '\(table.id)' has no periods: what it decides is the same on each day",
+      fixes: [.init("leave '--on' out")])
   }
 
   private static func repeated(_ condition: SourceText) -> Finding {

@@ -110,7 +110,7 @@ extension TableSpec {
     let definition = table.definition
     let isDecided = definition.conditions.contains { $0.requirement != nil }
     if definition.isFaulty || isDecided && graph == nil { return nil }
-    let tables = (graph?.tables ?? []).map(\.definition).filter { $0.namedFormula == nil }
+    let tables = (graph?.tables ?? []).map(\.definition).filter { !$0.isName }
     return Set(tables.map(\.id) + [id])
   }
 }

@@ -74,7 +74,7 @@ struct QueryWays {
       }
       values[slots] = values[slots].map { known in zip(known, own).map { $0 == $1 ? $0 : nil } } ?? own
       // What a name stands for is among the values.
-      for decided in way.dropLast() where decided.table.definition.namedFormula == nil {
+      for decided in way.dropLast() where !decided.table.definition.isName {
         let isKnown = found[slots, default: []].contains { known in
           known.table === decided.table && known.decision.decidingRules == decided.decision.decidingRules
             && known.decision.isByDefault == decided.decision.isByDefault

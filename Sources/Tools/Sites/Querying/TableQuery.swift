@@ -10,6 +10,8 @@ package struct TableQuery: Sendable {
   package var table: String
   /// `CONDITION=VALUE` for each condition that has a value.
   package var values: [String]
+  /// The day that a table with periods is asked for.
+  package var day: String?
   /// The tag of the locale of the answer; the site's first locale if nil.
   package var locale: String?
   /// The format of the answer.
@@ -54,7 +56,7 @@ package struct TableQuery: Sendable {
   /// Answers the question about the site of a workspace.
   func run(on workspace: Workspace, print: (String) throws -> Void) throws -> FindingReport {
     let report = Report()
-    let line = QueryLine(table: table, values, named: Message("command line").text(in: catalogue))
+    let line = QueryLine(table: table, values, on: day, named: Message("command line").text(in: catalogue))
     let queried = QuerySubject(line.table, in: workspace, SiteErrors(workspace.siteFindings), report: report)
     var members: KeyValuePairs<String, JSON?> = [:]
     if let queried { members = try answer(line, queried, print, report: report) }

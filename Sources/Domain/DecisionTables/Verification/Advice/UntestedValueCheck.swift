@@ -30,7 +30,8 @@ struct UntestedValueCheck: Check {
       let found =
         isTested
         ? untestedValues(of: condition, besides: Set(tested.slots(of: condition, row: 0)))
-        : table.rules.isEmpty || isComputedWith(table.conditions[condition].id) ? nil : untested(condition)
+        : table.rules.isEmpty || isComputedWith(table.conditions[condition].id) || isPeriodOfTable(condition)
+          ? nil : untested(condition)
       if let found { findings.append(found) }
     }
     return findings
@@ -52,8 +53,19 @@ struct UntestedValueCheck: Check {
     table.computes(with: condition) || table.names(with: condition)
   }
 
+  /// True if a condition is the day, which the table itself has a period of: all of its rules may hold on all days of it.
+  private func isPeriodOfTable(_ condition: Int) -> Bool {
+    table.conditions[condition].isDay && table.conditions[condition].domain != .ordered(.date, .all)
+  }
+
   private func untested(_ condition: Int) -> Finding {
     let condition = table.conditions[condition]
+    if condition.isDay {
+      return Finding(
+        .untestedCondition, at: condition.place ?? table.place, "No rule of table '\(table.id)' has a period",
+        fixes: [Finding.Fix("write the days on which a rule holds, or leave out 'valid'")],
+        details: Finding.Details(conditions: [condition.id]))
+    }
     if condition.requirement?.namedFormula != nil {
       return Finding(
         .untestedCondition, at: condition.place ?? table.place,
