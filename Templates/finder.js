@@ -863,7 +863,7 @@ class Finder {
   // What has a name of its own, where the table decides several things.
   named(output) {
     const names = this.list.querySelectorAll("dt");
-    return names.length > 1 ? [make("b", "", names[output].textContent)] : [];
+    return names.length - this.computedFields.length > 1 ? [make("b", "", names[output].textContent)] : [];
   }
 
   // Nobody follows a note from one of many outcomes: its sign stands, but is no link.
