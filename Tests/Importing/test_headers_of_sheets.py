@@ -361,11 +361,11 @@ def test_a_block_in_other_columns_below_empty_rows_is_a_table_of_its_own(tmp_pat
     rows = [["Guest", "Age", "Room", "Total"], ["Anna", 30, "single", 80], [], [], ["", "", "Single", 40], ["", "", "Double", 60]]
     (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
     spec, text = imported(tmp_path, name="rules.csv")
-    assert "table-2:" in spec and "stand below empty ones" not in text, text
+    assert "table-2:" in spec and "Empty rows stand above" not in text, text
 
 
 def test_rows_below_several_empty_ones_are_told(tmp_path):
     rows = [["Room", "Total"], ["single", 80], ["double", 90], [], [], ["suite", 140], ["hall", 160]]
     (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
     spec, text = imported(tmp_path, name="rules.csv")
-    assert "table-2:" not in spec and "rules.csv:6:1: advice: Rows that stand below empty ones, and those that follow, are read as rows of the table: 6 " in text, text
+    assert "table-2:" not in spec and "rules.csv:6:1: advice: Empty rows stand above these rows, which are read as rows of the same table: 6 " in text, text

@@ -1,5 +1,7 @@
 """Sheets as other people keep them: what divides their rows, where headers begin, and what a cell says beside its words."""
 
+import itertools
+
 import openpyxl
 import pytest
 
@@ -227,24 +229,24 @@ def test_rows_below_empty_ones_are_told(tmp_path):
     rows = [["Aspect", "Limit", "Criterion"], ["Response", "1 s", "slow"], ["CPU", "85%", "high"], ["", "", ""], ["Disk", "90%", "full"],
             ["", "", ""], ["Network", "", ""], ["Loss", "1%", "lossy"]]
     _, text = comma(tmp_path, rows)
-    assert "rules.csv:5:1: advice: Rows that stand below empty ones, and those that follow, are read as rows of the table: 5, 8 " in text, text
+    assert "rules.csv:5:1: advice: Empty rows stand above these rows, which are read as rows of the same table: 5, 8 " in text, text
     (tmp_path / "again").mkdir()
     _, text = answered(tmp_path / "again", "table-1/left-out-rows: 5-8\n", rows)
-    assert "stand below empty ones" not in text and "rules.csv:8:1: advice: The row is left out, as an answer says" in text, text
+    assert "Empty rows stand above" not in text and "rules.csv:8:1: advice: The row is left out, as an answer says" in text, text
 
 
 def test_numbered_notes_below_a_heading_are_text(tmp_path):
     rows = [["Aspect", "Criterion"], ["Response", "within 1 s"], ["Success", "100%"], ["CPU", "below 85%"], ["", ""], ["Notes and limits", ""],
             ["1", "Measured in a browser"], ["2", "Batches are out of scope"]]
     _, text = comma(tmp_path, rows)
-    assert "3 of 3" in page(tmp_path) and "rules.csv:7:1: advice: The row at the end has few texts" in text, text
+    assert "3 of 3" in page(tmp_path) and "rules.csv:7:1: advice: The row is a numbered note below the table" in text, text
     below = page(tmp_path).split("| CPU |")[1]
     assert below.index("Notes and limits") < below.index("Measured in a browser") < below.index("Batches are out of scope")
     # Rules that are numbered themselves go on below a line.
     rows = [["Step", "Action"], ["1", "Open"], ["2", "Close"], ["", ""], ["Later", ""], ["1", "Wait"], ["2", "Leave"]]
     (tmp_path / "numbered").mkdir()
     _, text = comma(tmp_path / "numbered", rows)
-    assert "The row at the end has few texts" not in text
+    assert "numbered note" not in text
 
 
 def sheet_of_titles(tmp_path, rows, merged):
@@ -276,19 +278,21 @@ def test_a_table_with_a_gap_of_its_own_is_none_of_the_one_above(tmp_path):
             ["", "100 SMS", 9, "", "750 MB", 8]]
     spec, text = sheet_of_titles(tmp_path, rows, ["B6:C6", "E6:F6"])
     assert spec.count("    hit-policy:") == 3 and "  extra-messages:\n" in spec and "  extra-data:\n" in spec, spec
-    assert "stand below empty ones" not in text
+    assert "Empty rows stand above" not in text
 
 
 def test_kinds_before_prices_are_conditions(tmp_path):
-    rows = [["License", "Category", "Price"], ["A", "Adults", "70,00 €"], ["B", "Adults", "83,00 €"], ["C", "Youths", "41,00 €"], ["D", "Youths", "44,00 €"]]
+    rows = [["From", "To", "Truck", "Price"], ["A", "X", "large", 150], ["A", "Y", "small", 120], ["B", "X", "large", 155], ["B", "Y", "small", 130],
+            ["B", "Z", "small", 85]]
     comma(tmp_path, rows)
-    assert "    Category: condition\n" in (tmp_path / "site/Specs/p.import.yaml").read_text()
-    # What differs in each row, or is called a name, describes the first column.
-    for header, names in [("Category", ["One", "Two", "Three", "Four"]), ("Name", ["Adults", "Adults", "Youths", "Youths"])]:
-        changed = [["License", header, "Price"]] + [[row[0], name, row[2]] for row, name in zip(rows[1:], names)]
-        (tmp_path / header).mkdir()
-        comma(tmp_path / header, changed)
-        assert f"    {header}: outcome\n" in (tmp_path / header / "site/Specs/p.import.yaml").read_text(), header
+    assert "    Truck: condition\n" in (tmp_path / "site/Specs/p.import.yaml").read_text()
+    # They describe a first column that has another name in each row; and a name is no kind.
+    others = [[["License", "Holders", "Price"], ["A", "Adults", 70], ["B", "Youths", 83], ["C", "Youths", 41], ["D", "Adults", 44]],
+              [["From", "To", "Name", "Price"]] + rows[1:]]
+    for number, (changed, header) in enumerate(zip(others, ["Holders", "Name"])):
+        (tmp_path / str(number)).mkdir()
+        comma(tmp_path / str(number), changed)
+        assert f"    {header}: outcome\n" in (tmp_path / str(number) / "site/Specs/p.import.yaml").read_text(), header
 
 
 def test_a_dash_is_told_and_may_be_a_value(tmp_path):
@@ -301,14 +305,90 @@ def test_a_dash_is_told_and_may_be_a_value(tmp_path):
     assert "stands for any value" not in text and "3 of 6" in page(tmp_path / "again"), text
 
 
-def test_a_dash_that_would_hide_a_row_is_a_value(tmp_path):
-    rows = [["Minutes", "Messages", "Price"], [0, "-", 14], [100, "-", 45], [100, "50 SMS", 59], [500, "800 SMS", 79]]
+def roles_of(folder):
+    record = (folder / "site/Specs/p.import.yaml").read_text()
+    lines = itertools.takewhile(lambda line: line.startswith("    "), record.split("table-1/columns:\n")[1].splitlines())
+    return dict(line.strip().split(": ") for line in lines)
+
+
+def test_rows_like_titles_are_rules(tmp_path):
+    rows = [["Customer", "Customer", "Offer", "Offer"], ["Member", "Student", "Discount", "Gift"], ["yes", "yes", "no", "no"], ["yes", "no", "10%", "no"],
+            ["no", "yes", "5%", "mug"], ["no", "no", "no", "no"]]
+    spec, _ = comma(tmp_path, rows)
+    assert "table-2" not in spec and "10%" in page(tmp_path)
+
+
+def test_rules_with_an_empty_cell_below_a_gap_stay_in_their_table(tmp_path):
+    rows = [["Request", "Channel", "Approver", "Answer"], ["Refund", "Mail", "Manager", "Check receipt"], ["Refund", "Shop", "Cashier", "Pay at once"],
+            ["Return", "Mail", "Manager", "Send label"], [""] * 4, ["Complaint", "Phone", "", "Call back"], ["Complaint", "Mail", "", "Write back"],
+            ["Question", "Phone", "", "Answer directly"]]
+    spec, text = comma(tmp_path, rows)
+    assert "table-2" not in spec and "Empty rows stand above these rows" in text and "| Complaint | Phone |" in page(tmp_path)
+
+
+def test_numbered_rules_below_a_heading_are_no_notes(tmp_path):
+    rows = [["Kind", "Fee"], ["Adult", 100], ["Child", 50], ["Senior", 70], ["", ""], ["Discount by children", ""], [1, "5%"], [2, "10%"], [3, "15%"]]
     _, text = comma(tmp_path, rows)
-    assert "rules.csv:2:3: advice: '-' is a value of its own" in text and "note: rules.csv:4:1: that row is here" in text, text
-    assert "No two rules contradict each other" in page(tmp_path) and "never count" not in text.replace("would never count", "")
+    assert "numbered note" not in text and "10%" in page(tmp_path)
+
+
+def test_the_letter_of_a_hit_policy_stands_above_numbers_of_rules(tmp_path):
+    rows = [["C", "Kind", "Age", "Age", "Fee"], [1, "A", ">= 18", "< 65", 5], [2, "A", "< 18", "-", 6], [3, "B", "-", "-", 7]]
+    _, text = comma(tmp_path, rows)
+    assert roles_of(tmp_path)["C"] == "name" and "'C' above the numbers of the rules is a hit policy of DMN" in text, text
+    assert "| A | ≥ 18 | < 65 | 5 |" in page(tmp_path), page(tmp_path)
+
+
+def test_a_first_row_with_an_amount_is_a_rule(tmp_path):
+    rows = [["1.", "Consultation", "50 zl"], ["2.", "Temporary filling", "80 zl"], ["3.", "Composite filling", "120 - 150 zl"], ["4.", "Crown", "200 zl"]]
+    _, text = comma(tmp_path, rows)
+    assert "4 of 4" in page(tmp_path) and roles_of(tmp_path) == {"A": "name", "B": "condition", "C": "outcome"}
     (tmp_path / "again").mkdir()
-    _, text = answered(tmp_path / "again", "table-1/any: any\n", rows)
-    assert "rules.csv:4:12: warning: Several rows match at the same time" in text, text
+    comma(tmp_path / "again", [row[1:] for row in rows])
+    assert "4 of 4" in page(tmp_path / "again") and "| Consultation | 50 zl |" in page(tmp_path / "again")
+
+
+def test_a_legend_beside_a_table_is_text(tmp_path):
+    rows = [["Deliverable", "Marketing", "Sales", "", "", ""], ["Strategy", "R", "I", "", "R", "Responsible"], ["Design", "I", "R", "", "A", "Accountable"],
+            ["Budget", "A", "I", "", "I", "Informed"], ["Launch", "I", "I", "", "", ""]]
+    spec, _ = comma(tmp_path, rows)
+    assert spec.count("    hit-policy:") == 1 and "A: Accountable" in page(tmp_path) and "4 of 4" in page(tmp_path)
+
+
+def test_a_wider_table_below_a_small_one_is_another(tmp_path):
+    rows = [["", "00", "01", "10", "", "", "", ""], ["RegDst", "rx", "ry", "rz", "", "", "", ""], ["PCsrc", "PC+1", "", "RA", "", "", "", ""], [""] * 8,
+            ["", "000", "001", "010", "011", "100", "101", "110"], ["ALUop", "add", "sub", "and", "or", "A", "B", "C"],
+            ["ALUsrc", "first", "SP", "IH", "PC", "Imm", "", ""]]
+    spec, text = comma(tmp_path, rows)
+    assert spec.count("    hit-policy:") == 2 and "The sheet is read as several tables: A1:D3, A5:H7" in text, text
+
+
+def test_rows_above_a_table_are_told(tmp_path):
+    rows = [["Category", "", "", "", "", ""], ["Cat_id", "Active", "", "", "", ""], ["1", "Y", "", "", "", ""], ["2", "N", "", "", "", ""], [""] * 6,
+            ["", "Scores", "", "", "", ""], ["", "Score_id", "FN", "LN", "SSN1", "DOB"], ["", 1, 1, 1, 0, 1], ["", 2, 0.9, 1, 1, 1]]
+    _, text = comma(tmp_path, rows)
+    assert "The sheet is read as several tables" in text or text.count("its cells are text above it") == 3, text
+
+
+def test_lists_of_codes_are_several_values(tmp_path):
+    rows = [["Code", "Risk"], ["V0,V1", "low"], ["V2", "high"], ["V0,V1,V2", "any"]]
+    _, text = comma(tmp_path, rows)
+    assert "rules.csv:2:1: advice: 'V0,V1' stands for each of these values" in text and "Several rows match at the same time" in text, text
+    (tmp_path / "again").mkdir()
+    _, text = answered(tmp_path / "again", "table-1/slashes: text\n", rows)
+    assert "stands for each" not in text and "Several rows match" not in text
+
+
+def test_headers_with_brackets_and_of_parts(tmp_path):
+    rows = [["機能", "操作", "期待結果", "備考（実際の応答）"], ["登録", "空欄", "エラー", "{}"], ["登録", "入力", "成功", "ok"], ["削除", "空欄", "エラー", "{}"]]
+    comma(tmp_path, rows)
+    assert roles_of(tmp_path)["備考（実際の応答）"] == "remark"
+    rows = [["scope", "category", "subcategory", "assignee", "hours"], ["PMO", "Elevator", "Stuck", "Elevator Team", 1],
+            ["PMO", "Security", "Unauthorized access", "Security Desk", 4], ["InBuilding", "Plumbing", "Leak", "Plumber", 24],
+            ["InBuilding", "Pets", "Leash complaint", "Security Desk", 8]]
+    (tmp_path / "sub").mkdir()
+    comma(tmp_path / "sub", rows)
+    assert roles_of(tmp_path / "sub")["subcategory"] == "condition"
 
 
 # What a cold reading found
@@ -365,4 +445,4 @@ def test_rows_below_each_of_many_gaps_are_told(tmp_path):
         rows += [["", ""], ["", ""], [f"room a{number}", 100 + number], [f"room b{number}", 200 + number]]
     _, text = comma(tmp_path, rows)
     numbers = ", ".join(str(6 + 4 * number) for number in range(30))
-    assert f"are read as rows of the table: {numbers} " in text, text
+    assert f"are read as rows of the same table: {numbers} " in text, text

@@ -206,6 +206,16 @@ extension Finding {
       "The row at the end has few texts: it is text below the table, and no rule", at: place)
   }
 
+  /// The finding for a row above the header that is no part of it.
+  static func isAboveTable(at place: SourceRange) -> Finding {
+    .assumption("The row stands above the header of the table, and its cells are text above it", at: place)
+  }
+
+  /// The finding for a numbered line of a list below a heading.
+  static func isNumberedNote(at place: SourceRange) -> Finding {
+    .assumption("The row is a numbered note below the table, and no rule", at: place)
+  }
+
   /// The finding for an assumption of the import.
   static func assumption(_ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil) -> Finding {
     Finding(.importAssumption, at: place, assumption, fixes: question.map(\.fixes) ?? [])

@@ -32,6 +32,8 @@ extension PageOutline {
     return own
   }
 
+  private var mostNumbers: Int { 100 }
+
   /// Reports the rows of a sheet that stand below empty ones, and may be none of the table.
   private mutating func reportRowsApart(of table: TwinTable, _ question: ImportQuestion) {
     let places = table.rows.indices.map(table.firstPlace)
@@ -41,10 +43,13 @@ extension PageOutline {
     }
     guard let first = apart.first else { return }
     let lines = table.lines
-    let numbers = apart.map { "\(lines[$0])" }.joined(separator: ", ")
+    let numbers = apart.prefix(mostNumbers).map { "\(lines[$0])" }.joined(separator: ", ")
+    let rest = apart.count - mostNumbers
     findings.append(
       .assumption(
-        "Rows that stand below empty ones, and those that follow, are read as rows of the table: \(numbers)",
+        rest > 0
+          ? "Empty rows stand above the rows \(numbers) and \(rest) more, which are read as rows of the same table"
+          : "Empty rows stand above these rows, which are read as rows of the same table: \(numbers)",
         at: places[first]?.place, question: question))
   }
 

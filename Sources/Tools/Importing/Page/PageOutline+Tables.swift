@@ -180,6 +180,11 @@ extension PageOutline {
     findings.append(
       .assumption(
         "The column '\(header.key)' numbers the rows: it names the rules, and is no condition", at: header.firstPlace))
+    guard RowNumbers.policies.contains(header.key) else { return }
+    findings.append(
+      .leavesOut(
+        "'\(header.key)' above the numbers of the rules is a hit policy of DMN, and is left out: the record asks which rules count",
+        at: header.firstPlace))
   }
 
   /// Adds a table whose rules stand in columns.
@@ -225,35 +230,25 @@ extension PageOutline {
       roles.slashes = questions.last
     }
     if isSheet, table.facts == nil, !table.sources.contains(where: { $0?.isPublished == true }) {
-      askAny(&roles, of: table)
+      askMeaningOfAny(&roles, of: table)
     }
     return roles
   }
 
   /// Asks whether a sign or a word among the conditions stands for any value.
-  private mutating func askAny(_ roles: inout TableRoles, of table: TwinTable) {
+  private mutating func askMeaningOfAny(_ roles: inout TableRoles, of table: TwinTable) {
     let keys = KeyCells(table, roles, words)
     guard let cell = keys.firstOfAny(words) else { return }
     let id = "table-\(seen)/any"
-    // In columns of rules, and in the form of Drools, dashes stand for any value.
-    let mayBeValue = !roles.hasRulesInColumns && !table.statesConditions
-    let behind = mayBeValue ? keys.firstRowBehindAny(words) : nil
-    let choices = behind == nil ? KeyCells.meaningsOfAny : KeyCells.meaningsOfAny.reversed()
-    let answer = choices.first { $0 == answers[id] } ?? choices[0]
-    ask(id, "does '\(cell.key)' stand for any value, or for one of its own?", choices, answer)
+    let answer = KeyCells.meaningsOfAny.first { $0 == answers[id] } ?? KeyCells.meaningsOfAny[0]
+    ask(id, "does '\(cell.key)' stand for any value, or for one of its own?", KeyCells.meaningsOfAny, answer)
     roles.anyCells = questions.last
-    guard let behind, answer == KeyCells.valueOfItsOwn else { return }
-    var finding = Finding.assumption(
-      "'\(cell.key)' is a value of its own: if it stood for any value, another row would never count",
-      at: cell.firstPlace, question: roles.anyCells)
-    finding.notes.append(.init("that row is here", at: table.cell(behind, roles.keys[0]).firstPlace))
-    findings.append(finding)
   }
 
   /// A cell that names several values with slashes between them; nil if there is none.
   private func firstAlternatives(_ roles: TableRoles, of table: TwinTable) -> [SourceCell?]? {
     let hasSlashes = table.rows.indices.contains { row in
-      roles.keys.contains { column in table.text(row, column).contains { "/／".contains($0) } }
+      roles.keys.contains { column in table.text(row, column).contains { "/／,、，".contains($0) } }
     }
     guard hasSlashes else { return nil }
     var keys = KeyCells(table, roles, words)

@@ -114,7 +114,7 @@ struct PageWords {
 
   /// True for a word that hardly names a value, but all other cases, also in documents that Hyo hasn't written.
   func isElse(_ text: String) -> Bool {
-    ["else", "otherwise", "default", "それ以外", "上記以外", "その他"].contains(text.trimmingWhitespace.lowercased())
+    ["else", "otherwise", "others", "default", "それ以外", "上記以外", "その他"].contains(text.trimmingWhitespace.lowercased())
   }
 
   /// The word for all other cases in a language, by its position.

@@ -42,9 +42,9 @@ struct RowNumbers {
     // Decimals are in any order, and hardly below such a word.
     if hasParts, !isAscending { return nil }
     let isNamed = Self.areNamed(header) || Self.areIDsNamed(header)
-    let isMarked = numbers[0].prefix != ""
+    let isMarked = numbers[0].prefix != "" || texts.allSatisfy { ".)".contains($0.trimmingWhitespace.suffix(1)) }
     // Without a word above them, only the signs themselves tell that they number the rows.
-    let isCounted = isMarked && header.isEmpty && values == Array(1...values.count)
+    let isCounted = (isMarked && header.isEmpty || Self.policies.contains(header)) && values == Array(1...values.count)
     let steps = zip(values, values.dropFirst())
     restart =
       !isAscending && values[0] == 1 && steps.allSatisfy { $1 == $0 + 1 || $1 == 1 }
@@ -55,6 +55,9 @@ struct RowNumbers {
     hasSlip = !isAscending && !areDifferent && areIDs
     guard isNamed && (isAscending || areDifferent || restart || areIDs) || isCounted else { return nil }
   }
+
+  /// The letters for hit policies, which stand above the numbers of rules in DMN.
+  static let policies: Set<String> = ["U", "A", "P", "F", "R", "O", "C", "C+", "C<", "C>", "C#"]
 
   /// The id that the number of a row gives its rule.
   static func name(of text: String) -> String? {

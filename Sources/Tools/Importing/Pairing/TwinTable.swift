@@ -199,7 +199,9 @@ struct TwinTable: Sendable {
     for (language, source) in sources.enumerated() {
       guard let source, let position = columns[0][language] else { continue }
       let own = rows.compactMap { $0[language] }.map { source.rows[$0][position].text }
-      guard let numbers = RowNumbers(own, below: source.header[position].text) else { return nil }
+      // Letters above the columns of a sheet are no headers.
+      let header = source.headerRows?.isEmpty == true ? "" : source.header[position].text
+      guard let numbers = RowNumbers(own, below: header) else { return nil }
       if numbers.restart || numbers.hasSlip && Set(own).count < own.count { table.numbersRestart = true }
       // Without the numbers, the others must still tell the rows apart.
       let others = rows.compactMap { $0[language] }.map { row in

@@ -21,6 +21,28 @@ extension [SourceCell] {
         && Set(signs).count > 1
     }
     return hasSign || standsAgain(in: rows) || holdsValues(of: columns) || beginsWithNumber(above: columns)
+      || countsRows(above: columns) || holdsAmount(above: columns)
+  }
+
+  /// True for a first cell such as `1.` above `2.` and `3.`.
+  private func countsRows(above columns: [[String]]) -> Bool {
+    guard let first, let below = columns.first, below.count > 1 else { return false }
+    let texts = [first.text.trimmingWhitespace] + below
+    return texts.allSatisfy { ".)".contains($0.suffix(1)) }
+      && texts.map { Int($0.dropLast()) }.elementsEqual((1...texts.count).map(Optional.some))
+  }
+
+  /// True for a row with a number and a unit above nothing but numbers with this unit, beside words that stand in no other row.
+  private func holdsAmount(above columns: [[String]]) -> Bool {
+    func unit(_ text: String) -> String? {
+      guard text.first?.isNumber == true else { return nil }
+      let unit = text.filter { !$0.isNumber && !".,-–~～ \u{A0}\u{202F}".contains($0) }
+      return unit.isEmpty || unit.count > 5 ? nil : unit
+    }
+    return indices.dropFirst().contains { column in
+      let own = unit(self[column].text.trimmingWhitespace)
+      return own != nil && columns[column].count > 2 && columns[column].allSatisfy { unit($0) == own }
+    }
   }
 
   /// True for a row with numbers in the first column and in others that hold nothing else, which don't count the columns.

@@ -14,7 +14,7 @@ struct SheetBlocks {
   ///   - rows: The rows that are not empty.
   ///   - file: The file that has them, where empty rows are lines, too.
   init(_ rows: [[SourceCell]], of file: SourceFile) {
-    let titles = Self.linesAboveRepeatedHeaders(rows)
+    let titles = Self.linesAboveRepeatedHeaders(rows, of: file)
     let words = Self.headersAmongNumbers(rows)
     let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows)).union(words)
     // The parts between empty rows; a title stays above its headers.
@@ -35,6 +35,7 @@ struct SheetBlocks {
             || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1])
             || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head)
             || Self.hasGapOfItsOwn(part, below: blocks[blocks.count - 1])
+            || Self.isWider(part, than: blocks[blocks.count - 1])
             || isNamed)
       {
         if isNamed { headersBelowRules.append(part[0].place(in: file)) }
@@ -56,15 +57,19 @@ struct SheetBlocks {
       && part.contains { $0.texts.count > 2 }
   }
 
-  /// The rows with one text above one that has the first headers again, so that another table begins there.
-  private static func linesAboveRepeatedHeaders(_ rows: [[SourceCell]]) -> Set<Int> {
+  /// The rows with one text, or a title for each of several tables, above one that has the first headers again; and titles
+  /// below an empty row that are merged as the first ones are.
+  private static func linesAboveRepeatedHeaders(_ rows: [[SourceCell]], of file: SourceFile) -> Set<Int> {
     let wide = rows.indices.first { rows[$0].texts.count > 2 }
     let titles = wide.flatMap { rows[$0].areTitles(above: rows.dropFirst($0 + 1).first) ? rows[$0] : nil }
     guard let wide, let header = titles == nil ? rows[wide] : rows.dropFirst(wide + 1).first else { return [] }
     return Set(
       rows.indices.dropFirst().dropLast().filter { line in
         let next = rows[line + 1]
-        if let titles, line > wide, rows[line].isDivided(as: titles) { return true }
+        if let titles, line > wide, rows[line].isDivided(as: titles), rows[line].isApart(from: rows[line - 1], in: file)
+        {
+          return true
+        }
         return (rows[line].texts.count == 1 || rows[line].areTitles(above: next))
           && TableParts.Part(row: rows[line]) == nil && next.texts.count > 2 && next.count <= header.count
           && (zip(next, header).allSatisfy { $0.text.isEmpty || $0.text == $1.text } || begins(next, as: header))
@@ -151,7 +156,8 @@ struct SheetBlocks {
     // What stands below numbers of rules is about these.
     let columns = header.firstRule == nil ? [] : header.columns
     if lines.isEmpty, first.texts.count * 2 > columns.count, Set(first.columns).isSubset(of: columns) { return false }
-    let hasNumbers = own.contains { $0.contains(where: \.isNumber) }
+    // One word such as `SSN1` is a name.
+    let hasNumbers = own.contains { $0.contains(where: \.isNumber) && !($0.first?.isLetter == true && $0.isOneWord) }
     // One name among many may be a value.
     let shared = Set(names).intersection(own).count
     let sharesNames = shared > 1 || shared == 1 && own.count < 4
@@ -179,14 +185,28 @@ struct SheetBlocks {
       && part.contains { row in row.contains { $0.text.contains(where: \.isLetter) } }
   }
 
-  /// True if all rows leave a column empty between others, which nearly all rows of the table above fill; the first one has names.
+  /// True for rows whose first one has a name for each of more columns than the table above fills.
+  private static func isWider(_ part: [[SourceCell]], than rows: [[SourceCell]]) -> Bool {
+    let (body, above) = (
+      part.prefix(30).filter { $0.texts.count > 1 }, rows.suffix(30).filter { $0.texts.count > 1 }
+    )
+    // Two cells in each row are facts about the table below them.
+    guard body.count > 2, above.count > 2, above.count(where: { $0.texts.count > 2 }) > 1,
+      let end = above.lazy.compactMap(\.columns.last).max()
+    else { return false }
+    let names = body[0].texts.map(\.text)
+    return body[0].columns.count { $0 > end } > 1 && Set(names).count == names.count
+      && body.dropFirst().allSatisfy { $0.columns.allSatisfy(Set(body[0].columns).union([0]).contains) }
+  }
+
+  /// True if all rows leave a column empty between others, which nearly all rows of the table above fill; titles or names of columns stand in the first row.
   private static func hasGapOfItsOwn(_ part: [[SourceCell]], below rows: [[SourceCell]]) -> Bool {
-    // The first and the last rows tell it, however many there are.
+    // A few rows beside the gap are enough.
     let (body, above) = (
       part.prefix(30).filter { $0.texts.count > 1 }, rows.suffix(30).filter { $0.texts.count > 1 }
     )
     guard body.count > 2, above.count > 2,
-      body[0].areTitles(above: body[1]) || body[0].texts.map(\.text).areDifferentNames
+      body[0].areTitles(above: body[1]) || body[0].headsNumbers(in: body.dropFirst())
     else { return false }
     func share(_ column: Int, _ rows: [[SourceCell]]) -> Double {
       Double(rows.count { column < $0.count && !$0[column].text.isEmpty }) / Double(rows.count)
@@ -225,7 +245,19 @@ extension [String] {
   }
 }
 
+extension [SourceCell] {
+  /// True for different names, of which one stands above nothing but numbers, and none in a row below it.
+  fileprivate func headsNumbers(in rows: some Sequence<[SourceCell]>) -> Bool {
+    guard texts.map(\.text).areDifferentNames else { return false }
+    let cells = columns.map { column in rows.compactMap { column < $0.count ? $0[column].text : nil } }
+    return zip(columns, cells).allSatisfy { !$1.contains(self[$0].text) }
+      && cells.contains { $0.allSatisfy { $0.contains(where: \.isNumber) } }
+  }
+}
+
 extension String {
+  fileprivate var isOneWord: Bool { !contains(where: \.isWhitespace) }
+
   /// True for a word that may stand above a column, and is no sign.
   fileprivate var mayNameColumn: Bool { count > 1 && contains(where: \.isLetter) && Sign(ofCell: self) == nil }
 }

@@ -20,6 +20,10 @@ struct SheetLines {
   private(set) var totals: [SourceCell] = []
   /// The rows whose texts are among those lines, but which a reader might take for rules.
   private(set) var footers: [SourceRange] = []
+  /// The rows above the header with several texts, which are among the lines there.
+  private(set) var heads: [SourceRange] = []
+  /// The numbered rows whose texts are among those lines.
+  private(set) var numberedNotes: [SourceRange] = []
   private let file: SourceFile
   /// True if a row names the actions of a table, and so another one its conditions.
   private var hasParts = false
@@ -32,6 +36,7 @@ struct SheetLines {
     hasParts = all.contains { TableParts.Part(row: $0) == .actions }
     while hasColumns, rows.count > 1, let first = rows.first, isLine(first, width, before: wide) {
       let texts = first.textsOnce
+      if texts.count > 1 { heads.append(first.place(in: file)) }
       // A cell that is merged over several rows repeats its text, too.
       for text in texts where text.text.count < 13 || text.text != (above.last ?? title)?.text {
         if title == nil, above.isEmpty, texts.count == 1 { title = text } else { above.append(text) }
@@ -144,8 +149,11 @@ struct SheetLines {
   /// Takes the numbered lines at the end, with the heading above them that stands below an empty row.
   private mutating func takeNumberedNotes() {
     func number(_ row: [SourceCell]) -> Int? {
-      guard let mark = row.textsOnce.first?.text, row.textsOnce.count == 2 else { return nil }
-      return Int(mark.trimmingWhitespace.filter { !".)）．、".contains($0) })
+      guard let mark = row.textsOnce.first?.text, row.textsOnce.count == 2, row.textsOnce[1].text.isSentence else {
+        return nil
+      }
+      let digits = mark.trimmingWhitespace
+      return Int(".)）．、".contains(digits.suffix(1)) ? digits.dropLast() : digits[...])
     }
     let notes = rows.reversed().prefix { number($0) != nil }.count
     let start = rows.endIndex - notes
@@ -158,7 +166,7 @@ struct SheetLines {
       SourceCell(row.textsOnce.map(\.text).joined(separator: " "), at: row.place(in: file))
     }
     below += rows[start - 1].textsOnce
-    footers += rows[start...].map { $0.place(in: file) }
+    numberedNotes = rows[start...].map { $0.place(in: file) }
     rows = rows[..<(start - 1)]
   }
 
@@ -311,6 +319,12 @@ extension String {
       return String(part[..<end.lowerBound]).trimmingWhitespace
     }
     return signs.isEmpty || signs.count < parts.count || signs.contains("") ? nil : signs
+  }
+
+  /// True for several words, or for as many signs of languages that set no spaces between words.
+  fileprivate var isSentence: Bool {
+    split(separator: " ").count > 3
+      || count > 12 && contains { $0.unicodeScalars.first.map { $0.value > 0x2E7F } == true }
   }
 
   /// True for a text in brackets.

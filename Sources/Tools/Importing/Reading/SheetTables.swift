@@ -54,8 +54,15 @@ struct SheetTables {
         }
       }
       // A legend of one column is text below the table beside it.
-      for number in groups.indices.dropFirst().reversed() where groups[number].count == 1 {
-        parts[number - 1] += parts.remove(at: number)
+      for number in groups.indices.dropFirst().reversed() {
+        if groups[number].count == 1 {
+          parts[number - 1] += parts.remove(at: number)
+        } else if groups[number].count == 2, Self.explains(parts[number], valuesOf: parts[number - 1]) {
+          // What a sign means stays beside it.
+          parts[number - 1] += parts.remove(at: number).map { row in
+            [SourceCell(row.texts.map(\.text).joined(separator: ": "), at: row.place(in: file))]
+          }
+        }
       }
       for part in parts { tables += blocks(of: part).map { Table(rows: $0) } }
     }
@@ -140,6 +147,15 @@ struct SheetTables {
     cells.allSatisfy { $0.count > 3 && $0.contains(where: \.isLetter) }
   }
 
+  /// True for rows of a sign that stands in the table beside them, and of words for it.
+  private static func explains(_ rows: [[SourceCell]], valuesOf table: [[SourceCell]]) -> Bool {
+    let pairs = rows.filter { $0.texts.count == 2 }.map { $0.texts.map(\.text) }
+    let values = Set(table.flatMap { Array($0.dropFirst()).texts.map(\.text) })
+    return pairs.count > 1 && pairs.count == rows.count
+      && pairs.allSatisfy { $0[0].count < 4 && $0[1].count > $0[0].count }
+      && pairs.count { values.contains($0[0]) } * 3 >= pairs.count * 2 && Set(pairs.map { $0[0] }).count == pairs.count
+  }
+
   /// True for the cells of a column that explain signs, such as `S = Stand`; the first one may be a name such as `Key:`.
   private static func explainsSigns(_ cells: [String]) -> Bool {
     let texts = cells.map(\.trimmingWhitespace).filter { !$0.isEmpty }
@@ -214,7 +230,7 @@ extension [SourceCell] {
   /// The columns in which a title begins; a merged cell repeats its text.
   private var startsOfTitles: [Int] { columns.filter { $0 == 0 || self[$0 - 1].text != self[$0].text } }
 
-  /// True for texts that are merged over the same columns as titles are, of which there is more than one.
+  /// True if the texts are merged over the same columns as some titles are.
   func isDivided(as titles: [SourceCell]) -> Bool {
     columns.count > startsOfTitles.count && columns == titles.columns && startsOfTitles == titles.startsOfTitles
   }

@@ -79,6 +79,14 @@ extension SourceDocument {
     for place in sheet.divided?.headersBelowRules ?? [] {
       report.add(.assumption("The row has words where others have numbers, and heads a table of its own", at: place))
     }
+    if sheet.divided != nil, sheet.tables.count > 1 {
+      let lines = LineNumbers(file)
+      let ranges = sheet.tables.map { $0.rows.range(lines) }
+      report.add(
+        .assumption(
+          "The sheet is read as several tables: \(ranges.joined(separator: ", "))",
+          at: sheet.tables[0].rows.place(in: file)))
+    }
     for cell in sheet.strays {
       report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
     }
@@ -126,5 +134,18 @@ extension SourceFile {
       bytes[offset] = 0x0A
     }
     return bytes == self.bytes ? self : SourceFile(path: path, bytes: bytes)
+  }
+}
+
+extension [[SourceCell]] {
+  /// The range of the cells of a sheet, such as `A2:C8`.
+  fileprivate func range(_ lines: LineNumbers) -> String {
+    let cells = enumerated().flatMap { _, row in row.enumerated().filter { !$1.text.isEmpty } }
+    let columns = cells.map { $1.column ?? $0 }
+    let rows = cells.map { lines.line(of: $1.place.bounds.lowerBound) }
+    guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
+      return ""
+    }
+    return "\(CellAddress(row: 0, column: left).letters)\(top):\(CellAddress(row: 0, column: right).letters)\(bottom)"
   }
 }

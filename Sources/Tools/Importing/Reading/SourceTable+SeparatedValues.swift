@@ -36,6 +36,8 @@ extension SourceTable {
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
     if known == nil, parts == nil, !isDeclared { (rows, headers, assumptions) = rows.headed(report: report) }
     report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
+    report.add(lines.heads.map { .isAboveTable(at: $0) })
+    report.add(lines.numberedNotes.map { .isNumberedNote(at: $0) })
     guard let first = rows.first else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.

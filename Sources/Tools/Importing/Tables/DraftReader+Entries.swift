@@ -79,8 +79,11 @@ extension DraftReader {
     let text = words.sign(cell.key) ?? cell.key.trimmingWhitespace.lowercased()
     guard let first = draft.anyText else {
       draft.anyText = text
-      if let question = draft.anyCells, let sign = words.sign(cell.key) {
-        findings.append(.assumption("'\(sign)' stands for any value", at: cell.firstPlace, question: question))
+      // Of another word than the page has for it, a finding says both.
+      let isOfPage = words.any(0).lowercased() == cell.key.trimmingWhitespace.lowercased()
+      if let question = draft.anyCells, isOfPage || words.sign(cell.key) != nil {
+        findings.append(
+          .assumption("'\(cell.key.plainWords)' stands for any value", at: cell.firstPlace, question: question))
       }
       reportSigns(cell)
       return

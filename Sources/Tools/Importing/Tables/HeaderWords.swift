@@ -8,16 +8,18 @@ struct HeaderWords {
   let lean: Double
   /// True for a header such as `contains`, whose cells are parts of a text that several rules may ask for.
   let namesPartsOfTexts: Bool
-  /// True for a header such as `name`, below which things that have a code are called by their names.
-  let callsThings: Bool
+  /// True for a header such as `name` or `title`.
+  let namesThings: Bool
 
   init(_ header: String) {
     let words = header.wordsInSmallLetters
     let text = words.joined(separator: " ")
     namesPartsOfTexts =
       words.last.map(Self.parts.contains) == true || ["を含む", "含まれる", "包含"].contains(where: text.contains)
-    callsThings = words.last.map(Self.callers.contains) == true
-    role = Self.role(text, words) ?? (namesPartsOfTexts ? .condition : nil)
+    namesThings = words.last.map(Self.namesOfThings.contains) == true
+    let isRemark = Self.remarks.contains(
+      header.prefix { !"(（[［".contains($0) }.description.lowercased().trimmingWhitespace)
+    role = isRemark ? .remark : Self.role(text, words) ?? (namesPartsOfTexts ? .condition : nil)
     // The thing itself stands before words such as "per" and before brackets, and is the last word there.
     let thing = header.prefix { !"(（[".contains($0) }.description.wordsInSmallLetters
     let own = thing.prefix { !["by", "per", "at", "for", "in", "on", "pro", "je", "por", "par"].contains($0) }
@@ -82,7 +84,7 @@ struct HeaderWords {
     "remarques", "commentaire", "commentaires", "примечание", "примечания", "комментарий", "комментарии", "ghi chú",
     "opmerking", "opmerkingen", "annotation", "annotations",
   ]
-  private static let callers: Set<String> = [
+  private static let namesOfThings: Set<String> = [
     "name", "names", "title", "description", "label", "nom", "nombre", "nome", "titel", "bezeichnung", "beschreibung",
     "descripción", "descripcion", "descrição", "libellé", "名称", "名前", "名", "品名", "商品名", "説明", "наименование",
     "название",

@@ -13,8 +13,9 @@ struct KeyCells {
   /// The meanings of empty cells that have been reported: true for any value.
   var reportedEmptyCells: Set<Bool>
   var hasReportedAlternatives = false
-  /// The texts of the columns whose cells name several values, by their positions, in each language.
-  private var values: [Int: [Set<String>]] = [:]
+  /// The texts of the columns whose cells name several values, by their positions, in each language; and whether lists with
+  /// commas are among them.
+  private var values: [Int: [(texts: Set<String>, holdsLists: Bool)]] = [:]
 
   init(_ table: TwinTable, _ roles: TableRoles, _ words: PageWords) {
     (self.table, self.roles) = (table, roles)
@@ -29,7 +30,8 @@ struct KeyCells {
   /// The values of a cell such as `T/F`, each of which stands alone in other cells of the column; nil for any other cell.
   mutating func alternatives(_ cell: [SourceCell?], _ position: Int) -> [[SourceCell?]]? {
     if roles.slashes?.answer == Self.oneText { return nil }
-    let parts = cell.map { $0?.alternatives }
+    let separators = cell.contains { $0?.text.contains { "/／".contains($0) } == true } ? "/／" : ",、，"
+    let parts = cell.map { $0?.alternatives(between: separators) }
     guard let count = parts.lazy.compactMap({ $0?.count }).first, count > 1,
       parts.allSatisfy({ $0 == nil || $0?.count == count })
     else { return nil }
@@ -37,16 +39,27 @@ struct KeyCells {
     let known =
       values[position]
       ?? table.sources.indices.map { language in
-        Set(table.rows.indices.compactMap { table.cell($0, column)[language]?.text.trimmingWhitespace })
+        let texts = Set(table.rows.indices.compactMap { table.cell($0, column)[language]?.text.trimmingWhitespace })
+        return (texts, Self.holdsLists(texts))
       }
     values[position] = known
     let areValues = zip(parts, known).allSatisfy { parts, known in
-      parts?.allSatisfy { known.contains($0.text) } ?? true
+      guard let parts else { return true }
+      return separators == "/／" ? parts.allSatisfy { known.texts.contains($0.text) } : known.holdsLists
     }
     return areValues ? (0..<count).map { part in parts.map { $0?[part] } } : nil
   }
 
-  /// The answers to what a cell with slashes is.
+  /// True for a column in which lists of single words have a comma between these, one of which stands alone in a cell.
+  private static func holdsLists(_ texts: Set<String>) -> Bool {
+    let lists = texts.map { $0.split { ",、，".contains($0) }.map { String($0).trimmingWhitespace } }.filter {
+      $0.count > 1
+    }
+    return lists.joined().contains(where: texts.contains)
+      && lists.joined().allSatisfy { $0.contains(where: \.isLetter) && !$0.contains(" ") && $0.count <= 20 }
+  }
+
+  /// The answers to what a cell with slashes or commas is.
   static let meaningsOfSlashes = ["values", oneText]
   private static let oneText = "text"
 
@@ -63,23 +76,6 @@ struct KeyCells {
     }
     return nil
   }
-
-  /// The first row that never counts if dashes stand for any value: one above it, which says something else, matches
-  /// always then; nil if there is none.
-  func firstRowBehindAny(_ words: PageWords) -> Int? {
-    let rows = table.rows.indices.prefix(Self.mostRows).map { row in roles.keys.map { table.text(row, $0) } }
-    let isAny = rows.map { $0.map { words.sign($0).map { !"*＊/／".contains($0) } ?? false } }
-    let results = rows.indices.map { row in roles.outcomes.map { table.text(row, $0) } }
-    for above in rows.indices where isAny[above].contains(true) {
-      for row in rows.indices.dropFirst(above + 1) where results[row] != results[above] {
-        let isBehind = rows[row].indices.allSatisfy { isAny[above][$0] || rows[row][$0] == rows[above][$0] }
-        if isBehind, isAny[row] != isAny[above] { return row }
-      }
-    }
-    return nil
-  }
-
-  private static let mostRows = 200
 
   /// A cell that names several values with slashes between them; nil if there is none.
   mutating func firstAlternatives() -> [SourceCell?]? {
@@ -119,10 +115,12 @@ extension SourceCell {
     return parts.map { SourceCell($0, at: place) }
   }
 
-  /// The parts between slashes; none if they are numbers but 0 and 1, as those of a fraction are.
-  fileprivate var alternatives: [SourceCell] {
-    guard text.contains("/") || text.contains("／") else { return [] }
-    let parts = text.split(omittingEmptySubsequences: false) { "/／".contains($0) }.map { String($0).trimmingWhitespace }
+  /// The parts between some signs; none if they are numbers but 0 and 1, as those of a fraction are.
+  fileprivate func alternatives(between signs: String) -> [SourceCell] {
+    guard text.contains(where: signs.contains) else { return [] }
+    let parts = text.split(omittingEmptySubsequences: false) { signs.contains($0) }.map {
+      String($0).trimmingWhitespace
+    }
     let mayBeFraction = parts.contains { $0.isEmpty || $0.allSatisfy(\.isNumber) && $0 != "0" && $0 != "1" }
     return mayBeFraction ? [] : parts.map { SourceCell($0, at: place) }
   }
@@ -155,7 +153,7 @@ extension DraftReader {
   mutating func reportAlternatives(_ cell: [SourceCell?], _ question: ImportQuestion?) {
     findings.append(
       .assumption(
-        "'\(cell.key)' stands for each of these values, which stand alone in other cells", at: cell.firstPlace,
+        "'\(cell.key)' stands for each of these values, which other cells have as well", at: cell.firstPlace,
         question: question))
   }
 }

@@ -122,13 +122,18 @@ struct LikelyRoles {
     for column in headers.indices.dropLast() where BoundColumns(headers[column], headers[column + 1]) != nil {
       for own in column...column + 1 where named[own] == nil { weights[own] += 2.5 }
     }
+    for column in headers.indices where named[column] == nil {
+      let own = headers[column]
+      if headers[..<column].contains(where: { $0.count > 2 && own != $0 && own.hasSuffix($0) }), own.hasPrefix("sub") {
+        weights[column] += 3
+      }
+    }
     for column in kindsBeforeAmounts(likely) { weights[column] += 3 }
   }
 
   /// The columns before amounts whose short words stand in several rows each, as kinds of things do.
   ///
-  /// They are what one looks for, such as the category of a license before its price, even if the first column has another
-  /// name in each row.
+  /// If the first column has another name in each row, they are rather said of that.
   private func kindsBeforeAmounts(_ likely: Int) -> [Int] {
     let cells = weights.indices.map { column in rows.map { table.text($0, column) }.filter { !$0.isEmpty } }
     let isResult = cells.map { own in
@@ -136,17 +141,19 @@ struct LikelyRoles {
         && !Set(own).isSubset(of: ["0", "1"])
     }
     let end = named.firstIndex(of: .outcome) ?? named.count
-    guard rows.count > 3, let first = isResult[..<end].dropFirst().firstIndex(of: true) else { return [] }
+    guard rows.count > 3, names < rows.count, let first = isResult[..<end].dropFirst().firstIndex(of: true) else {
+      return []
+    }
     func namesKinds(_ column: Int) -> Bool {
       let own = cells[column]
       let kinds = Set(own)
-      return named[column] == nil && !HeaderWords(headers[column]).callsThings && own.count * 10 >= rows.count * 8
+      return named[column] == nil && !HeaderWords(headers[column]).namesThings && own.count * 10 >= rows.count * 8
         && kinds.count > 1
         && kinds.count * 3 <= own.count * 2 && kinds.allSatisfy { $0.count <= 40 && Sign(ofCell: $0) == nil }
         && kinds.count { $0.first?.isLetter == true } * 10 >= kinds.count * 8
     }
     let kinds = weights.indices.dropFirst().prefix { $0 < first }.filter(namesKinds)
-    // A description among them says that they describe the first column.
+    // If a text among them describes the first column, they all do.
     return (likely..<max(likely, first)).allSatisfy(kinds.contains) ? kinds : []
   }
 

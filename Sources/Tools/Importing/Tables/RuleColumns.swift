@@ -63,7 +63,9 @@ struct RuleColumns {
     let repeatsValues = zip(values, values.dropFirst()).contains { value, next in
       value == next && HeaderWords(value.plainWords).role == nil
     }
-    isLikely = isNumbered || isSaid || repeatsValues && roles.keys.count > 1
+    // A first column that numbers its rows names no conditions.
+    let numbersRows = source.numbersRows(0) && source.rows.count > 2
+    isLikely = isNumbered || isSaid || repeatsValues && !numbersRows && roles.keys.count > 1
     roles.hasRulesInColumns = true
     roles.markedSteps = marks > 1 ? Self.markedSteps(marks, source, words) : []
     self.roles = roles

@@ -28,7 +28,7 @@ extension SheetGrid {
     let name = self[row, first.start.column]?.text ?? ""
     let grouped = Set(groups.flatMap { $0.start.column...$0.end.column })
     let single = (0..<columnCount).filter { !grouped.contains($0) }
-    if areTitles(groups), single.allSatisfy({ self[row, $0] == nil && self[row + 1, $0] == nil }) { return nil }
+    if haveSameHeaders(groups), single.allSatisfy({ self[row, $0] == nil && self[row + 1, $0] == nil }) { return nil }
     func isAboveNothing(_ column: Int) -> Bool {
       let below = self[row + 1, column]?.text
       return below == nil || below == self[row, column]?.text || row < names
@@ -48,8 +48,8 @@ extension SheetGrid {
     return Grouping(row: row + 1, name: name, isJoined: true)
   }
 
-  /// True for titles of several tables beside each other, all of which have the same headers.
-  private func areTitles(_ groups: [(start: CellAddress, end: CellAddress)]) -> Bool {
+  /// True if the same headers stand below each of several merged cells, which are titles of tables beside each other.
+  private func haveSameHeaders(_ groups: [(start: CellAddress, end: CellAddress)]) -> Bool {
     let headers = groups.map { group in
       (group.start.column...group.end.column).map { self[group.start.row + 1, $0]?.text ?? "" }
     }

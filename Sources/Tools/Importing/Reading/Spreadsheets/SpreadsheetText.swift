@@ -285,7 +285,9 @@ extension Workbook.Sheet {
       "changes", "change log", "changelog", "history", "revision history", "revisions", "version history", "改訂履歴",
       "変更履歴",
       "改版履歴", "更新履歴", "变更说明", "变更记录", "修订记录", "修订历史", "änderungen", "änderungshistorie", "historique", "historial",
-      "histórico", "история изменений", "변경이력", "변경 이력",
+      "histórico", "история изменений", "변경이력", "변경 이력", "glossary", "glossar", "glosario", "用語", "用語集", "summary",
+      "サマリー",
+      "サマリ", "readme",
     ].contains(name.trimmingWhitespace.lowercased())
   }
 }
