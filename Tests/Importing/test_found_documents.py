@@ -52,3 +52,16 @@ def test_a_readme_in_the_folder_of_translated_documents_is_one_of_them(tmp_path)
 
 def test_words_and_places_that_look_like_languages_are_none(tmp_path):
     assert found(tmp_path, ["README.md", "README-first.md", "docs/english.md"]) == []
+
+
+@pytest.mark.parametrize("tag, text", [
+    ("de", "Die Anlage ist mit dem Netz verbunden, und das Gerät wird nicht gestartet."), ("en", "The device is connected with the network, and it is not for you."),
+    ("fr", "Le programme est dans le dossier, et les fichiers ne sont pas pour vous."), ("es", "El programa y los archivos para el usuario con una carpeta."),
+    ("it", "Il programma non è per gli utenti che sono nella cartella."), ("pt", "O programa não é para os usuários com uma pasta.")])
+def test_the_language_of_a_document_without_one_in_its_path_is_that_of_its_words(tmp_path, tag, text):
+    other = "en" if tag != "en" else "de"
+    (tmp_path / "notes.md").write_text(f"# 1.0\n\n{text}\n")
+    (tmp_path / f"notes_{other}.md").write_text("# 1.0\n\nWords.\n")
+    assert run("init", "--documents", folder=tmp_path)[0] == 0
+    text = (tmp_path / "hyo.yaml").read_text()
+    assert f'{tag}: "notes.md"' in text and f'{other}: "notes_{other}.md"' in text
