@@ -10,12 +10,7 @@ from pygls.exceptions import JsonRpcException
 from editor import GOLDEN, Editor, applied, checked
 
 SEVERITIES = {"error": 1, "warning": 2, "advice": 3}
-# Only a check knows all addresses of a site, so an editor doesn't tell what is in the way of old ones and of files for the root.
-OF_ALL_ADDRESSES = {"documents-as-pages-redirects-mistakes", "root-files-mistakes"}
-SITES = sorted(
-    folder.name for folder in GOLDEN.iterdir()
-    if (folder / "before" / "hyo.yaml").exists() and folder.name not in OF_ALL_ADDRESSES
-)
+SITES = sorted(folder.name for folder in GOLDEN.iterdir() if (folder / "before" / "hyo.yaml").exists())
 
 
 def test_a_mistake_is_found_as_it_is_typed_and_mended_by_its_fix(example, run):

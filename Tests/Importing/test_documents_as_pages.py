@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from published_tables import run
+from published_tables import program, run
 
 
 def site(folder, settings="", **documents):
@@ -86,6 +86,58 @@ def test_links_among_root_files_are_reported_and_not_followed(tmp_path):
     text = build(tmp_path, code=1)
     assert text.count("[SymbolicLink]") == 2
     assert not (tmp_path / "Output").exists()
+
+
+@pytest.mark.parametrize("count, size, what", [
+    (10_001, 1, "more than 10000 files"), (9, 15 << 20, "more than 128 MB"), (1, 17 << 20, "at most 16 MB")])
+def test_too_many_or_too_large_root_files_are_an_error_said_once(tmp_path, count, size, what):
+    site(tmp_path, "root-files: [public, more]\n", en_a="# A\n", ja_a="# 甲\n")
+    (tmp_path / "public/a").mkdir(parents=True)
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more/last.txt").write_text("Last.\n")
+    for number in range(count):
+        with open(tmp_path / f"public/a/{number}.bin", "wb") as file:
+            file.truncate(size)
+    text = build(tmp_path, code=1)
+    assert text.count(what) == 1 and text.count(": error: ") == 1, text[-2000:]
+
+
+def test_root_files_are_opened_once_by_a_build(tmp_path):
+    site(tmp_path, "root-files: [public, CNAME]\nredirects: { old.html: a }\n", en_a="# A\n", ja_a="# 甲\n")
+    (tmp_path / "public").mkdir()
+    (tmp_path / "public/robots.txt").write_text("User-agent: *\n")
+    (tmp_path / "public/notes.txt~").write_text("Old.\n")
+    (tmp_path / "CNAME").write_text("docs.example.org\n")
+    for command in [["check"], ["build"]]:
+        subprocess.run(["strace", "-f", "-qq", "-o", tmp_path / "calls", "-e", "trace=openat", program(), *command],
+                       cwd=tmp_path, check=True, capture_output=True)
+        opened = re.findall(r'openat\(\w+, "([^"]*)", O_RDONLY(?!.*O_DIRECTORY)', (tmp_path / "calls").read_text())
+        names = [path.split("/")[-1] for path in opened]
+        assert [names.count(name) for name in ["robots.txt", "CNAME", "notes.txt~"]] == [1, 1, 0], command
+
+
+def test_titles_in_the_place_of_old_addresses_are_not_published(tmp_path):
+    site(tmp_path, en_a='---\naliases: [My other title, old, "old page.html"]\nredirect_from: an old page\n---\n# A\n',
+         ja_a="---\naliases: [ほかの題名]\n---\n# 甲\n")
+    build(tmp_path)
+    others = {path for path in files_of(tmp_path) if "/" not in path or path.split("/")[0] not in ["en", "ja", "assets"]}
+    assert {path for path in others if "old" in path or "title" in path or "題" in path} == {
+        "old/index.html", "old page.html", "an old page/index.html"}
+
+
+@pytest.mark.parametrize("has_own_template", [False, True])
+def test_the_files_of_a_build_are_counted_once(tmp_path, has_own_template):
+    site(tmp_path, "root-files: [CNAME]\nredirects: { old.html: a }\n", en_a="# A\n", ja_a="# 甲\n", en_index="# Shop\n\nText.\n",
+         ja_index="# 店\n\n文。\n")
+    settings = (tmp_path / "hyo.yaml").read_text()
+    (tmp_path / "hyo.yaml").write_text(settings.replace("publish: true", "publish: true, home: true"))
+    (tmp_path / "CNAME").write_text("docs.example.org\n")
+    if has_own_template:
+        (tmp_path / "Templates").mkdir()
+        (tmp_path / "Templates/footer.mustache").write_text("<footer>Ours</footer>\n")
+    text = build(tmp_path)
+    count = sum(file.is_file() and file.name != ".hyo-manifest" for file in (tmp_path / "Output").rglob("*"))
+    assert f"Wrote {count} files to Output" in text
 
 
 def test_a_redirect_leads_to_the_page_from_wherever_it_is(tmp_path):

@@ -403,3 +403,13 @@ def test_a_table_that_would_become_64_times_as_large_is_not_aligned(tmp_path):
     code, output = limited(tmp_path, "fmt")
     spec = (tmp_path / "Specs/p.yaml").read_text()
     assert code == 0 and wide in spec and "      | both | - | a    |\n" in spec, output
+
+
+@pytest.mark.parametrize("line", ["# a = [ # b\n", "# a = ['x',\n"])
+def test_front_matter_of_toml_is_read_in_linear_time(tmp_path, line):
+    for tag in ["en", "ja"]:
+        (tmp_path / tag).mkdir()
+        lines = line * (1_000_000 // len(line))
+        (tmp_path / tag / "a.md").write_text(f'+++\ntitle = "One"\n{lines}+++\n# A\n\nText.\n')
+    code, text = limited(tmp_path, "check", "--documents", "en=en", "ja=ja")
+    assert code == 0 and "Compared 1 document" in text, text

@@ -4,6 +4,7 @@ import itertools
 import json
 import subprocess
 
+import pytest
 from published_tables import run
 
 BEFORE = ["", "これは", "。", " ", "a", "「"]
@@ -79,6 +80,38 @@ def test_underscores_around_words_are_reported_and_those_in_names_are_not(tmp_pa
         assert "_" not in html(fixed) and "*" not in html(fixed), fixed
 
 
+def test_gaps_to_fill_in_are_no_marks(tmp_path):
+    gaps = ["これは__です。", "私は____です。", "これは__です。それは__です。", "これは__です\n私は__です", "名前は__、住所は__です。", "今日は__月__日です。",
+              "__は__です。", "私は__大学の__です。", "彼は_を食べて、私は_を飲みます。", "私は____です。彼は____です。"]
+    words = ["これは_とても_大事です。", "これは__すべて__です。", "これは__太字__です。"]
+    found = marks(tmp_path, words + gaps)
+    # A line end within a text is none between texts.
+    assert sorted(found) == list(range(len(words)))
+
+
+def test_marks_within_others_are_reported_with_the_outer_ones(tmp_path):
+    lines = ["**「これは_重要_です」**です", "***「重要」***です", "**_「重要」_**です", "_「甲」_と**「乙」**です"]
+    found = marks(tmp_path, lines)
+    assert [len(found[number]) for number in range(len(lines))] == [1, 1, 1, 2]
+
+
+def test_stars_between_punctuation_and_a_letter_are_reported_in_any_language(tmp_path):
+    inner = ['"quoted"', "(note)", "Note:", "Stop!", "`code`", "[link](b.md)", "“q”", "a `b`", "No. 1 (a).", "«q»", "'x'"]
+    cases = [f"{before}{mark}{text}{mark}{after}" for before, mark, text, after in itertools.product(
+        ["", "see ", "(", "« "], ["**", "***"], inner, ["is", "s a", "2)", "Öl"])]
+    found = marks(tmp_path, cases)
+    for number, line in enumerate(cases):
+        assert "*" in html(line) and len(found.get(number, [])) == 1, line
+        fixed = replaced(line, found[number], cases, number)
+        assert "*" not in html(fixed) and "<strong>" in html(fixed), (line, fixed)
+
+
+def test_stars_of_patterns_formulas_and_programs_are_no_marks(tmp_path):
+    lines = ["f(*args,**kwargs)", "f(**a,**b)", "2**(n)**x", "**/*.md and **/foo.md", "a/**.b:**c", "\\**Note:**text", "**Note:** text",
+             "**a,**b", "**Note: **text", "x ** (a)**b", '*"quoted"*is', "** **a", "`**Note:**text`", "**Note:**", "**a**:b"]
+    assert marks(tmp_path, lines) == {}
+
+
 def test_marks_are_found_wherever_text_stands_and_not_in_code(tmp_path):
     lines = ["> **「甲」**です", "- **「乙」**です\n- よい", "| A | B |\n|---|---|\n| **「丙」**です | b |", "```\n**「丁」**です\n```",
              "## **「戊」**です", "[**「己」**です](b.md)", "<!-- **「庚」**です -->", "**「辛」**\nです"]
@@ -105,3 +138,15 @@ def test_a_published_document_is_only_advised_of_them(tmp_path):
     (tmp_path / "hyo.yaml").write_text("locales: [ja]\ndocuments:\n  - { ja: a.md, publish: true }\n")
     assert run("build", folder=tmp_path)[0] == 0
     assert "<strong>「重要」</strong>です" in (tmp_path / "Output/html/ja/a.html").read_text()
+
+
+@pytest.mark.parametrize("source", ["**Note:**text", "これは_重要_です"])
+def test_marks_that_pages_show_too_are_a_warning_in_a_published_document(tmp_path, source):
+    (tmp_path / "Locales/ja").mkdir(parents=True)
+    (tmp_path / "Locales/ja/home.yaml").write_text("title: 店\n")
+    (tmp_path / "a.md").write_text(f"# 甲\n\n{source}\n")
+    (tmp_path / "hyo.yaml").write_text("locales: [ja]\npages: []\ndocuments:\n  - { ja: a.md, publish: true }\n")
+    code, text = run("check", "--strict", folder=tmp_path)
+    assert code == 1 and "a.md:3:" in text and "[ShownMarks]" in text
+    assert run("build", folder=tmp_path)[0] == 0
+    assert source in (tmp_path / "Output/html/ja/a.html").read_text()

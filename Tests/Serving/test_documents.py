@@ -1,7 +1,11 @@
 """Documents as pages are served as they are published, with what stands beside them."""
 
+import re
+import urllib.parse
+
 import pytest
 
+import serving
 from serving import Server, eventually
 from test_files import built, problems_of_files
 
@@ -35,6 +39,52 @@ def test_documents_are_served_as_they_are_published(documents):
             answer = server.get(path)
             assert answer.status == 200 and b'http-equiv="refresh"' in answer.content
         assert server.get("ja/b.html").status == 404
+
+
+ROOT_FILES = {
+    "index.txt": b"Start.\n", ".well-known/security.txt": b"Contact: mailto:hello@example.org\n", ".nojekyll": b"Mine.\n",
+    ".htaccess": b"Options -Indexes\n", "odd.bin": b"\x00\xff\r\n\n", "en/own.css": b"p { color: red }\n", "empty.txt": b"",
+    "page.htm": b"<!DOCTYPE html>\n<title>Own</title>\n<body><p>Own page.</p></body>\n", "folder/a b.txt": b"Space.\n",
+    "\u540d\u524d.txt": b"Name.\n",
+}
+NOT_PUBLISHED = [".DS_Store", "Thumbs.db", ".git/config", "robots.txt~", ".robots.txt.swp", ".svn/entries", ".gitignore"]
+
+
+def test_root_files_are_served_byte_by_byte_and_what_programs_leave_there_is_not(documents):
+    for name, content in {**ROOT_FILES, **{name: b"Left.\n" for name in NOT_PUBLISHED}}.items():
+        (documents / "public" / name).parent.mkdir(parents=True, exist_ok=True)
+        (documents / "public" / name).write_bytes(content)
+    files = built(documents)
+    with Server(documents) as server:
+        for name, content in ROOT_FILES.items():
+            assert (documents / "Output/html" / name).read_bytes() == content, name
+            answer = server.get(urllib.parse.quote(name))
+            assert (answer.status, answer.content) == (200, content), name
+        for name in NOT_PUBLISHED:
+            assert name not in files and server.get(name).status == 404, name
+
+
+def test_root_files_are_not_read_again_for_unknown_addresses(documents, tmp_path_factory, monkeypatch):
+    folder = tmp_path_factory.mktemp("calls")
+    traced = folder / "hyo"
+    # The tracer is a child, so that signals reach the program.
+    traced.write_text(f"#!/bin/sh\nexec strace -D -f -qq -o {folder}/calls -e trace=openat {serving.PROGRAM} \"$@\"\n")
+    traced.chmod(0o755)
+    monkeypatch.setattr(serving, "PROGRAM", str(traced))
+
+    def opened(name):
+        return len(re.findall(rf'openat\(\w+, "(?:[^"]*/)?{name}", O_RDONLY', (folder / "calls").read_text()))
+
+    with Server(documents) as server:
+        assert server.get("nothing.txt").status == 404
+        before = opened("CNAME")
+        assert before == 1
+        for number in range(5):
+            assert server.get(f"nothing-{number}.txt").status == 404
+        assert opened("CNAME") == before
+        # Who watches the folder sees that a file is new.
+        (documents / "public/new.txt").write_text("New.\n")
+        eventually(lambda: server.text("new.txt") == "New.\n", server.told)
 
 
 def test_a_changed_home_page_is_served_at_once(documents):

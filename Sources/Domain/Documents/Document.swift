@@ -18,8 +18,12 @@ package struct Document: Sendable {
   /// The addresses at which the document once was, by the keys of other programs in its front matter.
   package let formerAddresses: [SourceText]
 
+  /// The other titles of the document, which Obsidian has under the key that other programs have for old addresses.
+  package let otherTitles: [SourceText]
+
   private static let localesKey = "locales"
-  private static let formerAddressKeys = ["aliases", "redirect_from"]
+  private static let aliasesKey = "aliases"
+  private static let formerAddressKeys = [aliasesKey, "redirect_from"]
   /// The text before the first heading, and then a section for each heading.
   package let sections: [Section]
   /// The comments that say why the languages may differ.
@@ -44,7 +48,10 @@ package struct Document: Sendable {
     let entries = matter?.entries(of: file, report: faults) ?? []
     let pairs = entries.compactMap(\.pair)
     locales = entries.first { $0.key == Self.localesKey }?.texts
-    formerAddresses = entries.filter { Self.formerAddressKeys.contains($0.key) }.flatMap(\.texts)
+    otherTitles = entries.filter { $0.key == Self.aliasesKey }.flatMap(\.texts).filter(\.isTitle)
+    formerAddresses = entries.filter { Self.formerAddressKeys.contains($0.key) }.flatMap { entry in
+      entry.texts.filter { entry.key != Self.aliasesKey || !$0.isTitle }
+    }
     frontMatter = FrontMatterText.texts(of: pairs, comparing: keys, dialect)
     frontMatterFaults = faults.findings
     isDraft = pairs.contains { $0.key == "draft" && $0.value.text == "true" }
@@ -75,7 +82,7 @@ package struct Document: Sendable {
   package init?(withoutMarkdown file: SourceFile, report: Report) {
     guard file.isUTF8(report: report) else { return nil }
     (self.file, frontMatter, frontMatterFaults, isDraft, exceptions) = (file, [], [], false, [])
-    (locales, formerAddresses) = (nil, [])
+    (locales, formerAddresses, otherTitles) = (nil, [], [])
     sections = Section.sections(of: [], in: file.bytes.textStart..<file.bytes.count)
   }
 }
@@ -98,6 +105,15 @@ extension SourceFile {
     attempt.drop { $0.kind != .invalidUTF8 }
     attempt.keep()
     return false
+  }
+}
+
+extension SourceText {
+  /// True for words, and not for an address: they have no slash and no ending of a page, but spaces, or letters that addresses write
+  /// as `%E3%81%82`.
+  fileprivate var isTitle: Bool {
+    if text.contains("/") || [".html", ".htm"].contains(where: text.lowercased().hasSuffix) { return false }
+    return text.contains { $0.isWhitespace || !$0.isASCII }
   }
 }
 

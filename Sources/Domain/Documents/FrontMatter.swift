@@ -83,21 +83,27 @@ struct FrontMatter {
   }
 
   /// Lines `key = "text"` and `key = ["text", "text"]` before the first table; a list may go on in further lines.
+  ///
+  /// - Complexity: O(n) in the length of the front matter: a line is read once for itself, and once at most as part of a list.
   private func tomlEntries(of file: SourceFile) -> [Entry] {
     var entries: [Entry] = []
     let bytes = file.bytes
     var line = content.lowerBound
     while line < content.upperBound {
       let end = min(bytes.span.offset(of: 0x0A, from: line), content.upperBound)
-      defer { line = end + 1 }
+      defer { line = max(line, end + 1) }
       let text = file.bytes.trimmed(line..<end, where: \.isWhitespace)
       if file.bytes.has("[".utf8, at: text.lowerBound) { break }
+      if file.bytes.has("#".utf8, at: text.lowerBound) { continue }
       guard let sign = file.bytes[text].firstIndex(of: UInt8(ascii: "=")) else { continue }
       let key = file.bytes.trimmed(text.lowerBound..<sign, where: \.isBlank)
       let value = file.bytes.trimmed(sign + 1..<text.upperBound, where: \.isBlank)
       let name = String(decoding: file.bytes[key], as: UTF8.self)
-      if file.bytes.has("[".utf8, at: value.lowerBound), let texts = tomlList(from: value.lowerBound, of: file) {
-        entries.append(Entry(key: name, texts: texts, isList: true))
+      if file.bytes.has("[".utf8, at: value.lowerBound) {
+        let list = tomlList(from: value.lowerBound, of: file)
+        if let texts = list.texts { entries.append(Entry(key: name, texts: texts, isList: true)) }
+        // Lines that were part of the list are no keys.
+        line = list.next
       } else if let text = tomlText(value, of: file) {
         entries.append(Entry(key: name, texts: [text], isList: false))
       }
@@ -105,28 +111,30 @@ struct FrontMatter {
     return entries
   }
 
-  /// The strings of a list that begins at a bracket; nil for a list of anything else.
-  private func tomlList(from start: Int, of file: SourceFile) -> [SourceText]? {
+  /// The strings of a list that begins at a bracket, nil for a list of anything else; and the first line behind what was read of it.
+  private func tomlList(from start: Int, of file: SourceFile) -> (texts: [SourceText]?, next: Int) {
     var texts: [SourceText] = []
     var offset = start + 1
+    var line = start
     let bytes = file.bytes
     while offset < content.upperBound {
       let byte = bytes[offset]
-      if byte == UInt8(ascii: "]") { return texts }
+      if byte == UInt8(ascii: "]") { return (texts, bytes.span.offset(of: 0x0A, from: offset) + 1) }
       if byte == UInt8(ascii: "#") {
         offset = bytes.span.offset(of: 0x0A, from: offset)
       } else if byte.isQuote {
-        let close = bytes.span.offset(of: byte, from: offset + 1)
-        guard close < content.upperBound, let text = tomlText(offset..<close + 1, of: file) else { return nil }
+        let close = bytes[offset + 1..<content.upperBound].firstIndex { $0 == byte || $0 == 0x0A }
+        guard let close, let text = tomlText(offset..<close + 1, of: file) else { return (nil, line) }
         texts.append(text)
         offset = close + 1
       } else if byte.isWhitespace || byte == UInt8(ascii: ",") {
         offset += 1
+        if byte == 0x0A { line = offset }
       } else {
-        return nil
+        return (nil, line)
       }
     }
-    return nil
+    return (nil, content.upperBound)
   }
 
   /// A string or a boolean; nil for any other value.

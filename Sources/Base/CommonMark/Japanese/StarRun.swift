@@ -25,6 +25,12 @@ struct StarRun {
     return after.isMaybePunctuation && !before.isSurelyPunctuation
   }
 
+  /// True if the run stands between punctuation and a letter, so that it closes no emphasis, whatever the language.
+  var isBetweenPunctuationAndLetter: Bool {
+    guard let before, let after else { return false }
+    return before.isMaybePunctuation && !after.isSurelyPunctuation && !after.isMarkdownSpace
+  }
+
   private var isNextToCJK: Bool {
     guard let before, let after, !before.isMarkdownSpace, !after.isMarkdownSpace else { return false }
     if after.isCJK { return true }

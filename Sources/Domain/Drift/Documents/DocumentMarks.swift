@@ -5,14 +5,14 @@ import Documents
 extension TwinDocuments {
   /// The findings about emphasis whose marks readers see.
   ///
-  /// - Parameter isPublished: True if Hyo publishes the document, on whose pages nobody sees the marks.
+  /// - Parameter isPublished: True if Hyo publishes the document, on whose pages nobody sees most of the marks.
   /// - Returns: The findings, in the order of the languages.
   func shownMarks(isPublished: Bool) -> [Finding] {
     documents.compactMap(\.self).flatMap { document in
       document.sections.flatMap { section in
         ShownMarks.all(in: section.heading, section.blocks, of: document.file).map { marks in
           var finding = Finding.shownMarks(marks, in: document.file)
-          if isPublished { finding.severity = .advice }
+          if isPublished, !marks.areShownByHyo { finding.severity = .advice }
           return finding
         }
       }

@@ -182,7 +182,8 @@ struct PageBuilder: Sendable {
     let page = site.pages[position]
     if let own = page.own {
       try build(own, at: position, verified: .verified([]), &result, report: report, into: nil)
-      result.searchRecords = [:]
+      // With a template of the site's own it was rendered to know its size, but only the document is published.
+      (result.searchRecords, result.files, result.size) = ([:], 0, 0)
     }
     let review = documentReviews[page.id]
     if site.publishesStatus {

@@ -25,19 +25,48 @@ extension SiteBuilder {
     // All parts are made of the same files, whichever has these.
     let added = try read { () throws(FileSystemError) in try AddedFiles(of: workspace) }
     if let shard, !shard.isFirst { return [] }
+    let own = try ownFiles(site, of: workspace, pages, reviews, report: report)
+    guard selection.editions.contains(.html) else { return own }
+    return times.measure(.commonFiles) { added.files(beside: own, of: site, report: report) }
+  }
+
+  /// The files that belong to no page, except those that the author adds; the parameters are those of `commonFiles`.
+  private func ownFiles(
+    _ site: Site, of workspace: Workspace, _ pages: [PageBuilder.Result], _ reviews: [PageReview], report: Report
+  ) throws(PublishingError) -> [OutputFile] {
     let (templates, known, reviewer) = try read { () throws(FileSystemError) in
       (try workspace.templates.templates, try workspace.images, try workspace.reviewer)
     }
     let ofDocuments = try read { () throws(FileSystemError) in try workspace.published?.reviews ?? [:] }
     // Only now, for each stage's time counts once.
     return times.measure(.commonFiles) {
-      let own =
-        entrance(site, templates, report: report) + listsOfPages(of: site) + images(of: site, known, templates)
+      entrance(site, templates, report: report) + listsOfPages(of: site) + images(of: site, known, templates)
         + furniture(site, templates, report: report)
         + status(site, templates, reviewer, pages, reviews, ofDocuments, report: report)
-      guard selection.editions.contains(.html) else { return own }
-      return added.files(beside: own, of: site, report: report)
     }
+  }
+
+  /// The findings about the files that an author adds, in the place of which the site may have others.
+  ///
+  /// - Parameters:
+  ///   - workspace: The site.
+  ///   - pages: The results of its pages so far.
+  /// - Returns: The findings; none if the site publishes no HTML.
+  /// - Throws: An error if the disk fails.
+  func findingsOfAddedFiles(_ workspace: Workspace, _ pages: [PageBuilder.Result]) throws(PublishingError) -> [Finding]
+  {
+    let (added, site) = try read { () throws(FileSystemError) in
+      (try AddedFiles(of: workspace), try workspace.published?.site)
+    }
+    // Most sites add nothing, and needn't wait for the paths of all their files.
+    guard !added.isEmpty, let site, workspace.excess == nil, !workspace.hasOnlyDocuments else { return [] }
+    let builder = limited(to: site)
+    guard builder.selection.editions.contains(.html) else { return [] }
+    let reviews = try workspace.commonReviews(report: .ignored)
+    let own = try builder.ownFiles(site, of: workspace, pages, reviews, report: .ignored)
+    let report = Report()
+    _ = added.files(beside: own, of: site, report: report)
+    return report.findings
   }
 
   /// For each selected language of a large site, the file with all of its pages.

@@ -57,10 +57,11 @@ struct DocumentPages {
       guard let id = ids[position], let twins = read[position], let outline = outlines[position] else { return nil }
       return try Self.page(id, position, twins, outline, links, reader)
     }
+    findings += Finding.otherTitles(read.compactMap(\.self).flatMap(\.otherTitles)).map { [$0] } ?? []
     for position in Self.order(of: paths, read.map { $0?.shown }) {
       guard let made = made[position], let twins = read[position] else { continue }
       findings += made.omissions + twins.findings
-      redirects += twins.redirects(to: made.page.id)
+      redirects += twins.redirects(to: made.page.id, tags)
       if position == named.home, let own {
         show(made.page, on: own, listsPages: paths[position].entry.home?.listsPages ?? true)
       } else {
@@ -169,6 +170,23 @@ struct DocumentPages {
     pages = order.flatMap { group in pages.filter { (groupOf[$0.id] ?? nil)?.text == group } }
     for index in groups.indices {
       groups[index].pages = pages.map(\.id).filter { (groupOf[$0] ?? nil)?.text == groups[index].id }
+    }
+  }
+}
+
+extension Finding {
+  /// The finding about titles in the place of old addresses, once for all documents; nil if there are none.
+  fileprivate static func otherTitles(_ titles: [SourceText]) -> Finding? {
+    titles.first.map { first in
+      Finding(
+        .leftOutOfPage, at: first.range, "'aliases' has titles, which pages don't show and which lead nowhere",
+        notes: [
+          .init(
+            .count(
+              titles.count, one: "the documents have 1 title there: '\(first.text)'",
+              "the documents have \(titles.count) titles there; the first is '\(first.text)'"))
+        ],
+        fixes: [.init("if it is an old address, begin it with a slash")])
     }
   }
 }

@@ -48,12 +48,42 @@ struct PublishedDocument: Sendable {
     findings += shown.documents.compactMap { $0 }.flatMap(\.formerAddresses).compactMap { OldAddress($0).finding }
   }
 
+  /// The other titles that it has under the key of old addresses.
+  var otherTitles: [SourceText] { shown.documents.compactMap { $0 }.flatMap(\.otherTitles) }
+
   /// The old addresses that it names, each of which leads to its page in the language of the file.
-  func redirects(to page: String) -> [Redirect] {
-    shown.documents.enumerated().flatMap { locale, document in
+  ///
+  /// An address that several languages name leads to the page in the language whose folder it is in, or else in the first of them. In
+  /// the latter case, the same address in the folder of each of them leads to the page in that language: an older site may
+  /// have had the pages there.
+  ///
+  /// - Parameters:
+  ///   - page: The id of the page.
+  ///   - tags: The tags of the languages.
+  /// - Returns: The redirects, each address once.
+  func redirects(to page: String, _ tags: [String]) -> [Redirect] {
+    let named = shown.documents.enumerated().flatMap { locale, document in
       (document?.formerAddresses ?? []).compactMap { text in
         OldAddress(text).file.map { Redirect(from: text, file: $0, page: page, locale: locale) }
       }
+    }
+    // Some disks ignore case.
+    let twins = Dictionary(grouping: named) { $0.file.lowercased() }
+    var known: Set<String> = []
+    return named.flatMap { first -> [Redirect] in
+      let key = first.file.lowercased()
+      guard known.insert(key).inserted, let all = twins[key] else { return [] }
+      let folder = key.split(separator: "/").first.map(String.init)
+      if let own = all.first(where: { tags[$0.locale].lowercased() == folder }) { return [own] }
+      var locales: Set<Int> = []
+      let languages = all.filter { locales.insert($0.locale).inserted }
+      if languages.count == 1 { return [first] }
+      return [first]
+        + languages.compactMap { twin in
+          OldAddress(twin.from).file(below: tags[twin.locale]).map { file in
+            Redirect(from: twin.from, file: file, page: page, locale: twin.locale, isImplied: true)
+          }
+        }
     }
   }
 }

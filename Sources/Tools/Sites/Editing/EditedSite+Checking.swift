@@ -51,6 +51,7 @@ extension EditedSite {
       documentFindings = try workspace.documentFindings + (workspace.published?.findings ?? [])
     } catch { throw .failed(error) }
     documentFindings += try workspace.regionFindings
+    documentFindings += try SiteBuilder(workspace.tree).findingsOfAddedFiles(workspace, results.compactMap(\.self))
     areDocumentsDue = false
     return takeStirred().union((old + documentFindings).map { $0.place?.file.path ?? "" })
   }

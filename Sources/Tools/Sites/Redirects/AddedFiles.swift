@@ -13,9 +13,19 @@ struct AddedFiles {
   /// - Parameter workspace: The site.
   /// - Throws: An error if the disk fails.
   init(of workspace: Workspace) throws(FileSystemError) {
-    root = try RootFiles(workspace.frame?.settings.rootFiles ?? [], workspace.reader)
-    redirects = try workspace.published?.redirects ?? []
+    root = try workspace.rootFiles
+    let all = try workspace.published?.redirects ?? []
+    redirects = all.filter { !$0.isImplied } + all.filter(\.isImplied)
   }
+
+  /// True if the site adds no files, and has no findings about them.
+  var isEmpty: Bool { root.files.isEmpty && root.findings.isEmpty && redirects.isEmpty }
+
+  /// The path in the site of a file for the root.
+  ///
+  /// - Parameter path: Its path in the folder of the HTML edition.
+  /// - Returns: The path; nil if no file has that place.
+  func source(ofRootFile path: String) -> String? { root.files.first { $0.path == path }?.source }
 
   /// The files of an output with these.
   ///
@@ -44,6 +54,7 @@ struct AddedFiles {
     var places: [String: SourceRange] = [:]
     for redirect in redirects {
       if let obstacle = paths.obstacle(to: redirect.file) {
+        if redirect.isImplied { continue }
         report.add(.taken(redirect, by: obstacle, places[obstacle]))
         continue
       }

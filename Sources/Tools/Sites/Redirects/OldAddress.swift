@@ -29,6 +29,14 @@ struct OldAddress {
     }
   }
 
+  /// The path of the file for the same address below a folder; nil if no file can have it.
+  func file(below folder: String) -> String? {
+    file.flatMap { file in
+      let path = "\(folder)/\(file)"
+      return RelativePath(path).flatMap { $0.depth <= Self.mostFolders ? path : nil }
+    }
+  }
+
   private static func file(of address: String) -> String? {
     var path = address.percentDecoded
     if path.hasPrefix("/") { path.removeFirst() }

@@ -13,6 +13,8 @@ struct Redirect: Sendable {
   let page: String
   /// The position of the language.
   let locale: Int
+  /// True for an address that nobody has written, but that follows from one; it gives way to everything else.
+  var isImplied = false
 
   /// The file, which sends browsers on, and tells search engines where the page is.
   ///

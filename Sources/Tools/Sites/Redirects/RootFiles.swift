@@ -12,12 +12,20 @@ struct RootFiles {
   /// A file with its path in the folder of the HTML edition.
   struct File {
     let path: String
+    /// The path of it in the site.
+    let source: String
     let bytes: [UInt8]
     /// The entry of hyo.yaml that names it.
     let entry: SourceText
   }
 
+  /// The size in bytes of all files.
+  private var size = 0
+  private var isFull = false
+
   private static let mostFiles = 10_000
+  /// 128 MB: all of them are in memory while they are published.
+  private static let mostBytes = 128 << 20
   /// The output has folders of this depth at most, with that of the edition.
   private static let mostFolders = 28
 
@@ -34,6 +42,10 @@ struct RootFiles {
         findings.append(.outside(entry))
         continue
       }
+      if path.pathParts.contains(where: \.isOfVersionControl) {
+        findings.append(.versionControl(entry))
+        continue
+      }
       let (count, faults) = (files.count, findings.count)
       if try reader.isFolder(path) {
         try add(folder: path, to: "", entry, reader, depth: 0)
@@ -41,6 +53,7 @@ struct RootFiles {
         findings.append(.noSuchFile(entry))
         continue
       }
+      if isFull { return }
       if files.count == count, findings.count == faults { findings.append(.noSuchFile(entry)) }
     }
   }
@@ -50,7 +63,16 @@ struct RootFiles {
     throws(FileSystemError) -> Bool
   {
     switch try reader.asset(source) {
-    case .file(let file): files.append(File(path: path, bytes: file.bytes, entry: entry))
+    case .file(let file):
+      size += file.bytes.count
+      guard files.count < Self.mostFiles, size <= Self.mostBytes else {
+        if !isFull {
+          findings.append(files.count < Self.mostFiles ? .tooLarge(entry) : .tooManyFiles(entry, Self.mostFiles))
+        }
+        isFull = true
+        return true
+      }
+      files.append(File(path: path, source: source, bytes: file.bytes, entry: entry))
     case .refused(_, let finding): findings.append(finding)
     case .absent: return false
     }
@@ -66,19 +88,17 @@ struct RootFiles {
       findings.append(.output(folder, entry))
       return
     }
-    for link in try reader.names(in: folder, of: .symbolicLink, report: report) {
+    for link in try reader.names(in: folder, of: .symbolicLink, report: report) where !link.isOfPrograms {
       _ = try add("\(folder)/\(link)", as: target + link, entry, reader)
     }
-    for name in names {
-      guard files.count < Self.mostFiles else {
-        findings.append(.tooManyFiles(entry, Self.mostFiles))
-        return
-      }
+    for name in names where !name.isOfPrograms {
+      if isFull { return }
       _ = try add("\(folder)/\(name)", as: target + name, entry, reader)
     }
-    for name in try reader.names(in: folder, of: .folder, report: report) {
-      if files.count >= Self.mostFiles || depth >= Self.mostFolders {
-        findings.append(.tooManyFiles(entry, Self.mostFiles))
+    for name in try reader.names(in: folder, of: .folder, report: report) where !name.isOfPrograms {
+      if isFull { return }
+      guard depth < Self.mostFolders else {
+        findings.append(.tooDeep(entry))
         break
       }
       try add(folder: "\(folder)/\(name)", to: "\(target)\(name)/", entry, reader, depth: depth + 1)
@@ -106,9 +126,47 @@ extension Finding {
       fixes: [.init("name a folder of your own files")])
   }
 
+  fileprivate static func versionControl(_ entry: SourceText) -> Finding {
+    Finding(
+      .invalidValue, at: entry.range, "'\(entry.text)' belongs to version control, and isn't published",
+      fixes: [.init("name a folder of your own files")])
+  }
+
   fileprivate static func tooManyFiles(_ entry: SourceText, _ most: Int) -> Finding {
     Finding(
-      .siteTooLarge, at: entry.range, "The folders of 'root-files' hold more than \(most) files, or are too deep",
+      .siteTooLarge, at: entry.range, "The folders of 'root-files' hold more than \(most) files",
       fixes: [.init("name the folders more closely")])
   }
+
+  fileprivate static func tooDeep(_ entry: SourceText) -> Finding {
+    Finding(
+      .siteTooLarge, at: entry.range, "The folders of 'root-files' are too deep",
+      fixes: [.init("name the folders more closely")])
+  }
+
+  fileprivate static func tooLarge(_ entry: SourceText) -> Finding {
+    Finding(
+      .siteTooLarge, at: entry.range, "The files of 'root-files' have more than 128 MB together",
+      fixes: [.init("publish large files elsewhere, and link to them")])
+  }
+}
+
+extension String {
+  /// True for a folder of a program for version control; a work tree of git has a file in its place.
+  fileprivate var isOfVersionControl: Bool { [".git", ".hg", ".svn"].contains(lowercased()) }
+
+  /// True for a name of what programs leave in folders for themselves, and nobody means to publish.
+  ///
+  /// These are files of version control, of the desktops of Macs and Windows, and the copies and locks of editors.
+  fileprivate var isOfPrograms: Bool {
+    let name = lowercased()
+    if isOfVersionControl || Self.namesOfPrograms.contains(name) { return true }
+    let isSwapFile = name.hasPrefix(".") && [".swp", ".swo"].contains(where: name.hasSuffix)
+    let isLockOrCopy = name.hasPrefix(".#") || name.hasPrefix("#") && name.hasSuffix("#")
+    return isSwapFile || isLockOrCopy || name.hasSuffix("~") || name.hasPrefix("._")
+  }
+
+  private static let namesOfPrograms: Set<String> = [
+    ".gitignore", ".gitattributes", ".gitkeep", ".ds_store", "thumbs.db", "desktop.ini",
+  ]
 }

@@ -59,7 +59,12 @@ extension EditedSite {
     let templates = try workspace.templates.templates
     let builder = SiteBuilder(workspace.tree, selection: BuildSelection(editions: [.html]))
     let report = Report()
-    let added = try AddedFiles(of: workspace).files(beside: [], of: site, report: report)
+    let addedFiles = try AddedFiles(of: workspace)
+    // As it is now, even if nobody watches its folder, since hyo.yaml has named it only after the start.
+    if let source = addedFiles.source(ofRootFile: path), let file = try workspace.reader.asset(source).file {
+      return file.bytes
+    }
+    let added = addedFiles.files(beside: [], of: site, report: report)
     if let file = added.first(where: { $0.path == Self.folder + path }) { return file.bytes }
     var made: [OutputFile]
     if pathParts(path).folder.isEmpty {

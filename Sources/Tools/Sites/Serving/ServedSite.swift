@@ -21,8 +21,10 @@ package final class ServedSite {
   /// - Throws: An error if the disk fails.
   package static func sourceNames(in tree: any SourceTree) throws(FileSystemError) -> Set<String> {
     let names: Set<String> = [SiteSettings.path, SitePath.specs, SitePath.locales, "Templates"]
-    let documents = try Workspace(tree, pages: []).documentPaths.paths
-    return names.union(documents.flatMap { $0.paths.compactMap { $0?.split(separator: "/").first.map(String.init) } })
+    let site = try Workspace(tree, pages: [])
+    let documents = try site.documentPaths.paths.flatMap { $0.paths.compactMap(\.self) }
+    let ofRoot = site.frame?.settings.rootFiles.map(\.text) ?? []
+    return names.union((documents + ofRoot).compactMap { $0.split(separator: "/").first.map(String.init) })
   }
 
   /// - Parameters:

@@ -7,7 +7,7 @@ import Localization
 /// Finds documents whose paths differ in nothing but the language.
 ///
 /// A folder that is named like a language is one only if another language has a document of the same path: `docs/en`
-/// and `docs/ja`, or `docs` and `docs/ja`. So are names: `README.md` and `README.ja.md`.
+/// and `docs/ja`, `docs` and `docs/ja`, or `docs` and `docs_ja`. So are names: `README.md` and `README.ja.md`.
 struct TwinFinder {
   /// The documents of a language.
   struct Side {
@@ -24,12 +24,15 @@ struct TwinFinder {
 
   private let paths: [String]
   private let known: Set<String>
+  /// The paths without ending by their form in lower case, in which one of several that are the same comes first.
+  private let knownInAnyCase: [String: String]
   private let locales: Set<LocaleTag>
   private var taken: Set<String> = []
 
   init(_ paths: [String], locales: [LocaleTag]) {
     self.paths = paths
     known = Set(paths.map(\.withoutEnding))
+    knownInAnyCase = Dictionary(known.map { ($0.lowercased(), $0) }) { $0.utf8Precedes($1) ? $0 : $1 }
     self.locales = Set(locales)
   }
 
@@ -39,7 +42,7 @@ struct TwinFinder {
     for prefix in places.sorted(by: { ($0.pathParts.count, $0) < ($1.pathParts.count, $1) }) {
       entries += docusaurus(prefix) ?? folders(in: prefix)
     }
-    return entries + names()
+    return entries + foldersWithSuffixes() + names()
   }
 
   // MARK: Folders
@@ -71,6 +74,24 @@ struct TwinFinder {
     }
     if let entry = entry(base: nil, languages, excluding: []) { return [entry] }
     return prefix.isEmpty ? foldersBesideRoot(languages) : []
+  }
+
+  /// The entries for folders that have the language in their names: `docs` and `docs_ja`, or `docs-en` and `docs-ja`.
+  private mutating func foldersWithSuffixes() -> [Entry] {
+    var folders: Set<String> = []
+    for path in paths where !taken.contains(path) {
+      let parts = path.pathParts
+      for end in parts.indices.dropFirst() { folders.insert(parts[..<end].joined(separator: "/")) }
+    }
+    var groups: [String: [(tag: LocaleTag, folder: String)]] = [:]
+    for folder in folders.sorted(by: { $0.utf8Precedes($1) }) {
+      let (above, name) = pathParts(folder)
+      guard let (stem, _, tag) = suffixes(of: name).first(where: { !$0.isMaybeWord }) else { continue }
+      groups[above.isEmpty ? stem : "\(above)/\(stem)", default: []].append((tag, folder))
+    }
+    return groups.sorted { $0.key.utf8Precedes($1.key) }.compactMap { stem, languages in
+      entry(base: folders.contains(stem) ? stem : nil, languages, excluding: [])
+    }
   }
 
   /// The entries for folders in the root whose translations are in the folder of a language: `guide` and `ja/guide`.
@@ -178,15 +199,18 @@ struct TwinFinder {
   private mutating func names() -> [Entry] {
     var groups: [String: [(tag: LocaleTag?, path: String)]] = [:]
     for path in paths where !taken.contains(path) {
-      if let (stem, tag) = language(inNameOf: path) { groups[stem, default: []].append((tag, path)) }
+      if let (stem, tag) = language(inNameOf: path) ?? languageOfReadme(path) {
+        groups[stem, default: []].append((tag, path))
+      }
     }
     for path in paths where !taken.contains(path) && groups[path.withoutEnding] != nil {
       groups[path.withoutEnding]?.insert((nil, path), at: 0)
     }
     // README.md in the root, and its translations in docs.
-    for stem in groups.keys where stem.hasSuffix("/README") && known.contains("README") && groups["README"] == nil {
-      if groups[stem]?.allSatisfy({ $0.tag != nil }) == true, paths.contains("README.md") {
-        groups[stem]?.insert((nil, "README.md"), at: 0)
+    let readme = paths.first { $0.lowercased() == "readme.md" }
+    if let readme, groups[readme.withoutEnding] == nil, !taken.contains(readme) {
+      for stem in groups.keys where stem.lowercased().hasSuffix("/readme") {
+        if groups[stem]?.allSatisfy({ $0.tag != nil }) == true { groups[stem]?.insert((nil, readme), at: 0) }
       }
     }
     let folders = foldersOfNames(groups)
@@ -253,19 +277,55 @@ struct TwinFinder {
   }
 
   /// The language in `guide.ja.md`, and in `README_ja.md` if the rest is in capital letters or is a document itself.
+  ///
+  /// People write `README.md` and `readme_ja.md`: the stem is that of the document, if there is one.
   private func language(inNameOf path: String) -> (stem: String, tag: LocaleTag)? {
     let (folder, name) = pathParts(path.withoutEnding)
-    for index in name.indices.dropFirst() where ".-_".contains(name[index]) {
-      let stem = String(name[..<index])
+    for (stem, isMaybeWord, tag) in suffixes(of: name) {
       let isCapital = stem.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-      let isTwin = name[index] != "-" && known.contains(folder.isEmpty ? stem : "\(folder)/\(stem)")
-      guard name[index] == "." || isCapital || isTwin, let tag = tag(String(name[name.index(after: index)...])) else {
-        continue
-      }
-      return (folder.isEmpty ? stem : "\(folder)/\(stem)", tag)
+      let full = folder.isEmpty ? stem : "\(folder)/\(stem)"
+      let twin = known.contains(full) ? full : knownInAnyCase[full.lowercased()]
+      let isReadme = stem.lowercased() == "readme"
+      let isDocument = isCapital || isReadme || twin != nil && !isMaybeWord
+      guard name.dropFirst(stem.count).first == "." || isDocument else { continue }
+      return (twin ?? full, tag)
     }
     return nil
   }
+
+  /// The language in `docs/ja/README.md`, a translation of the `README.md` in the root; nil for any other path.
+  private func languageOfReadme(_ path: String) -> (stem: String, tag: LocaleTag)? {
+    let (folder, name) = pathParts(path.withoutEnding)
+    let (above, language) = pathParts(folder)
+    guard name.lowercased() == "readme", let place = above.pathParts.last,
+      Self.placesOfReadmes.contains(place.lowercased()), let tag = tag(language)
+    else { return nil }
+    return ("\(above)/\(name)", tag)
+  }
+
+  /// The languages that a name may end in, each with the rest before it: `guide` and Japanese of `guide-ja`.
+  ///
+  /// `user-id` and `what-it-is` end in words rather than languages.
+  private func suffixes(of name: String) -> [(stem: String, isMaybeWord: Bool, tag: LocaleTag)] {
+    name.indices.dropFirst().filter { ".-_".contains(name[$0]) }.compactMap { index in
+      let suffix = String(name[name.index(after: index)...])
+      let isMaybeWord = name[index] == "-" && Self.words.contains(suffix.lowercased())
+      return tag(suffix).map { (String(name[..<index]), isMaybeWord, $0) }
+    }
+  }
+
+  /// The folders in which people keep the translations of a `README.md`.
+  ///
+  /// In others, `lib/it`, a folder is named after something else.
+  private static let placesOfReadmes: Set<String> = [
+    "doc", "docs", "documentation", "i18n", "l10n", "lang", "langs", "languages", "locales", "readme", "readmes",
+    "translation", "translations", ".github",
+  ]
+
+  /// Codes of languages that are English words, or abbreviations in names of files.
+  private static let words: Set<String> = [
+    "be", "el", "et", "he", "hi", "id", "is", "it", "ms", "my", "no", "pa", "ps", "te",
+  ]
 
   // MARK: Languages
 
@@ -276,8 +336,12 @@ struct TwinFinder {
     return locales.isEmpty || locales.contains(tag) ? tag : nil
   }
 
-  /// Countries that people write for their languages.
-  private static let countries = ["jp": "ja", "kr": "ko", "cn": "zh-CN"]
+  /// Countries, and names of languages, that people write for their tags.
+  private static let countries = [
+    "jp": "ja", "kr": "ko", "cn": "zh-CN", "japanese": "ja", "korean": "ko", "chinese": "zh", "english": "en",
+    "german": "de", "french": "fr", "spanish": "es", "portuguese": "pt", "russian": "ru", "日本語": "ja", "中文": "zh",
+    "한국어": "ko",
+  ]
 
   /// The languages of software documentation.
   ///

@@ -126,6 +126,22 @@ extension LocaleTag {
     // The name of a language in a list of them is no Chinese.
     let shares = [("ja", 20), ("ko", 20), ("zh", 8), ("ru", 20)]
     let language = shares.first { counts[$0.0, default: 0] * $0.1 > text.unicodeScalars.count }?.0
-    self = language.flatMap(LocaleTag.init) ?? .english
+    self = (language ?? Self.language(ofWordsIn: text)).flatMap(LocaleTag.init) ?? .english
   }
+
+  /// The language in Latin letters whose most frequent words a text has most of; nil if it has few of any.
+  private static func language(ofWordsIn text: String) -> String? {
+    let words = text.lowercased().split { !$0.isLetter }
+    let counts = frequentWords.mapValues { frequent in words.count { frequent.contains($0) } }
+    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return best.flatMap { 30 * $0.value > words.count && $0.value >= 3 ? $0.key : nil }
+  }
+
+  /// The words that stand in nearly every text of a language, and in few of the others.
+  private static let frequentWords: [String: Set<Substring>] = [
+    "en": "the and of to is for with this that are it you from",
+    "de": "der die und das nicht ist mit den für ein eine wird auf",
+    "fr": "le les des et est une pour dans vous pas du au sur", "es": "el los las y para una con por del es se como",
+    "pt": "o os não uma para com do da em é um dos ao", "it": "il di che per non una con del della sono è gli",
+  ].mapValues { Set($0.split(separator: " ")) }
 }

@@ -28,6 +28,7 @@ extension Workspace {
     if isNew { try next.findUnusedFiles() }
     if changes.contains(ReviewLock.path) { (next.knownLock, next.knownReviewer) = (nil, nil) }
     if changes.contains(where: \.isOfTemplates) { (next.knownTemplates, next.knownImages) = (nil, nil) }
+    if frame?.settings.readsRootFiles(at: changes) ?? true { next.knownRootFiles = nil }
     var ids = Set(changes.compactMap(Site.page(ofFile:)))
     // A page includes the size of its images, and whether they exist.
     if changes.contains(where: Image.isImage) { ids.formUnion(pageIDs(with: .unusableImage) { !$0.images.isEmpty }) }

@@ -45,6 +45,16 @@ extension Workspace {
     }
   }
 
+  /// The files that hyo.yaml names for the root of the HTML edition, which are read once.
+  var rootFiles: RootFiles {
+    get throws(FileSystemError) {
+      if let knownRootFiles { return knownRootFiles }
+      let files = try RootFiles(frame?.settings.rootFiles ?? [], reader)
+      knownRootFiles = files
+      return files
+    }
+  }
+
   /// A text of the site; nil if there is no such file, or if it must not be read.
   package func file(_ path: String) throws(FileSystemError) -> SourceFile? { try reader.text(path).file }
 

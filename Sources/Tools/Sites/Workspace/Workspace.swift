@@ -40,6 +40,7 @@ package final class Workspace {
   var knownLock: (lock: ReviewLock?, findings: [Finding])?
   var knownTemplates: (templates: PageTemplates, findings: [Finding])?
   var knownImages: [String: [UInt8]]?
+  var knownRootFiles: RootFiles?
   var knownFiles: Set<String>?
   var knownDocumentPaths: (paths: [DocumentPaths], findings: [Finding])?
   var knownFates: DocumentFates?
@@ -99,7 +100,7 @@ package final class Workspace {
     (frame, frameFindings, pages, unusedFiles) = (other.frame, other.frameFindings, other.pages, other.unusedFiles)
     (knownSite, knownFacts, knownReviewer) = (other.knownSite, other.knownFacts, other.knownReviewer)
     (knownLock, knownTemplates, knownImages) = (other.knownLock, other.knownTemplates, other.knownImages)
-    knownFiles = other.knownFiles
+    (knownFiles, knownRootFiles) = (other.knownFiles, other.knownRootFiles)
     (knownDocumentPaths, comparedDocuments) = (other.knownDocumentPaths, other.comparedDocuments)
     (knownFates, outdatedFates, readsHistory) = (other.knownFates, other.outdatedFates, other.readsHistory)
   }

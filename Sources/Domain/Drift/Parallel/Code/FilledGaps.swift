@@ -2,7 +2,8 @@ import CommonMark
 import Diagnostics
 import Localization
 
-/// The gaps that readers fill in where two pieces of code have it: `<your name>` and `<dein Name>`, `YOUR_KEY` and `VOTRE_CLE`.
+/// The gaps that readers fill in where two pieces of code have it: `<your name>` and `<dein Name>`, `YOUR_KEY` and `VOTRE_CLE`,
+/// `run [options]` and `run [Optionen]`.
 struct FilledGaps {
   private let code: [UInt8]
   private let translation: [UInt8]
@@ -54,7 +55,7 @@ extension [UInt8] {
     var gaps: [Range<Int>] = []
     var offset = 0
     while offset < count {
-      if self[offset] == UInt8(ascii: "<"), !hasTags, let end = endOfGap(at: offset) {
+      if !hasTags, let end = endOfGap(at: offset) ?? endOfOption(at: offset) {
         gaps.append(offset..<end)
         offset = end
       } else if self[offset].isPartOfName {
@@ -71,7 +72,21 @@ extension [UInt8] {
 
   /// The offset behind words in angle brackets, as in `<user name>`; a type has its name before them.
   private func endOfGap(at start: Int) -> Int? {
+    guard self[start] == UInt8(ascii: "<") else { return nil }
     if start > 0, self[start - 1].isASCIIAlphanumeric || self[start - 1] == UInt8(ascii: "<") { return nil }
+    return endOfWords(at: start, UInt8(ascii: ">"))
+  }
+
+  /// The offset behind words in square brackets that follow on a command, as in `run [options]`; lists follow on a sign.
+  private func endOfOption(at start: Int) -> Int? {
+    guard self[start] == UInt8(ascii: "["), start > 1, self[start - 1] == 0x20 else { return nil }
+    let before = self[start - 2]
+    guard before.isASCIIAlphanumeric || "]>".utf8.contains(before) else { return nil }
+    return endOfWords(at: start, UInt8(ascii: "]"))
+  }
+
+  /// The offset behind words that end in a bracket.
+  private func endOfWords(at start: Int, _ bracket: UInt8) -> Int? {
     var end = start + 1
     // Signs that nobody sees are part of no word.
     while end < count, end - start < 60,
@@ -79,7 +94,7 @@ extension [UInt8] {
     {
       end += 1
     }
-    guard end < count, self[end] == UInt8(ascii: ">"), end > start + 2 else { return nil }
+    guard end < count, self[end] == bracket, end > start + 2 else { return nil }
     let isWord = self[start + 1] >= 0x80 || self[start + 1].isASCIILetter
     return isWord && self[end - 1] != 0x20 ? end + 1 : nil
   }
