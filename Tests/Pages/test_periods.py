@@ -225,3 +225,40 @@ def test_the_finder_asks_about_today_where_the_reader_is(chromium, now, shown, t
         page.goto(f"{address}/en/p.html?valid=2026-05-01", wait_until="load")
         assert page.locator("[data-key=valid]").input_value() == "2026-05-01"
         assert faults == []
+
+
+@pytest.mark.parametrize("first, second", [
+    ("< 2026-01-01", "[2025-01-01..2025-12-31]"), ("< 2026-01-01", "[0001-01-01..2025-12-30]"), ("[2025-01-01..2025-12-31]", "[2025-01-02..2025-12-31]"),
+])
+def test_constants_of_other_days_have_another_fingerprint(first, second, tmp_path):
+    prints = []
+    for period in (first, second):
+        spec = FEES.replace("CONSTANTS", f'constants: {{ fee: [{{ value: 1, valid: "{period}" }}] }}').replace("TABLE", "").replace("RULE", "then: fee")
+        periods_site.write(tmp_path, {"Specs/p.yaml": spec}, periods_site.TEXTS.replace("q: Q } } }", "q: Q } }, fee: { name: F } }"))
+        prints.append(json.loads(run(tmp_path, "query", "t", "k=q", "--format", "json")[1])["fingerprint"])
+    assert prints[0] != prints[1]
+
+
+def test_a_missing_rule_is_proposed_with_its_period(tmp_path):
+    spec = FEES.replace("CONSTANTS", "").replace("TABLE", "").replace("RULE", 'valid: "[2026-01-01..2026-03-31]", then: 1').replace(
+        "k: q }, then", 'k: q }, valid: "[2026-01-01..2026-12-31]", then')
+    periods_site.write(tmp_path, {"Specs/p.yaml": spec})
+    out = "".join(run(tmp_path, "check")[1:])
+    assert '- { id: uncovered-1, when: { k: p }, valid: "[2026-04-01..2026-12-31]", then: ' in out, out
+
+
+def test_a_change_of_the_days_of_a_constant_is_a_change_of_the_table(tmp_path):
+    for name, day in {"old": "2026-01-01", "new": "2026-02-01"}.items():
+        spec = FEES.replace("CONSTANTS", f'constants: {{ fee: [{{ value: 1, valid: "< {day}" }}, {{ value: 2, valid: ">= {day}" }}] }}')
+        periods_site.write(tmp_path / name, {"Specs/p.yaml": spec.replace("TABLE", "").replace("RULE", "then: fee")})
+    code, out, err = run(tmp_path, "diff", "old", "new")
+    assert "1 on < 2026-01-01; 2 on >= 2026-01-01" in out and "1 on < 2026-02-01; 2 on >= 2026-02-01" in out, out + err
+
+
+def test_an_exported_model_chooses_the_value_by_the_day(tmp_path):
+    spec = FEES.replace("CONSTANTS", 'constants: { fee: [{ value: 1, valid: "< 2026-01-01" }, { value: 2, valid: ">= 2026-01-01" }] }')
+    periods_site.write(tmp_path, {"Specs/p.yaml": spec.replace("TABLE", "").replace("RULE", "then: fee")},
+                       periods_site.TEXTS.replace("q: Q } } }", "q: Q } }, fee: { name: F } }"))
+    out = run(tmp_path, "export", "dmn", "t")[1]
+    assert 'if valid in (&lt; date(&quot;2026-01-01&quot;)) then 1 else if valid in (&gt;= date(&quot;2026-01-01&quot;)) then 2 else null' in out, out
+    assert out.count('<requiredDecision href="#fee"/>') == 1 and out.count('<requiredInput href="#input_valid"/>') == 1, out

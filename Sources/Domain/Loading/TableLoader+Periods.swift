@@ -27,7 +27,9 @@ extension TableLoader {
     _ rules: RuleSource?, conditions: [Condition], outputs: [Output], report: Report
   ) -> Condition? {
     let own = conditions.first { $0.declaredID == Condition.dayID }
-    if let own, let dated = conditions.first(where: { $0.requirement?.isDated == true }) {
+    if let own, hasConditionCalledLikeDay(conditions),
+      let dated = conditions.first(where: { $0.requirement?.isDated == true })
+    {
       report.add(.conditionCalledLikeDay(own, at: own.place ?? id.range, constant: dated.id))
       return nil
     }
@@ -42,6 +44,12 @@ extension TableLoader {
     guard let own else { return .day(at: place) }
     report.add(.conditionCalledLikeDay(own, at: place))
     return nil
+  }
+
+  /// True for a condition of the author's with the name that the periods of a constant need, which has a finding.
+  func hasConditionCalledLikeDay(_ conditions: [Condition]) -> Bool {
+    conditions.contains { $0.declaredID == Condition.dayID && !$0.isDay }
+      && conditions.contains { $0.requirement?.isDated == true }
   }
 
   /// The constants with periods that the table computes with, as conditions.

@@ -62,7 +62,7 @@ package struct TableLoader {
     else { return nil }
     return TableSpec(
       table: compiled, layout: layout, labelNotes: labelNotes, isGuided: isGuided(report: report),
-      graph: graph(of: compiled, &extent, report: report),
+      graph: hasConditionCalledLikeDay(conditions) ? nil : graph(of: compiled, &extent, report: report),
       sources: sources(of: table, report: report),
       sourcesOfRules: sourcesOfRules(table, report: report))
   }

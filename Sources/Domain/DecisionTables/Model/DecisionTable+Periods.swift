@@ -36,11 +36,12 @@ extension Requirement {
   /// The values of a constant, each with its days, in a form that is the same for equal ones; nil for anything else.
   package var valuesInPeriods: String? {
     let constant = producer.definition
-    guard constant.isDatedConstant, let days = constant.conditions[0].domain.ordered?.interval else { return nil }
+    guard constant.isDatedConstant else { return nil }
     let values = constant.rules.map { rule in
       let value = rule.outcome.results[0]?.firstValue
       let text = value.flatMap { constant.outputs[0].domain?.canonicalText(of: $0) } ?? ""
-      let period = rule.entries[0].days.map { SlotLabel($0, scale: .date, domain: days, isNullable: false).text }
+      // With all bounds, since no other line has the first day of a constant.
+      let period = rule.entries[0].days.map { $0 == .all ? "-" : SlotLabel($0, scale: .date).text }
       return "\(text) on \(period.isEmpty ? "-" : period.joined(separator: ", "))"
     }
     return values.joined(separator: "; ")

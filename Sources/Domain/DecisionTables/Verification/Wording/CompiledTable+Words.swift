@@ -56,6 +56,11 @@ extension CompiledTable {
   /// The tests of a row on a condition, in the notation of entries; if few values are missing, a `not(…)` of these.
   func tests(of condition: Int, _ rows: MaskRows, _ row: Int) -> [String] {
     let slots = rows.slots(of: condition, row: row)
+    if definition.conditions[condition].isDay {
+      // The last day is not left out where the table ends with it: with an open end, the table would speak of more days.
+      let days = Interval.normalized(slots.compactMap(axes[condition].interval(ofSlot:)))
+      return days.map { SlotLabel($0, scale: .date).text }
+    }
     if let values = definition.conditions[condition].domain.values, values.count > slots.count, slots.count > 4,
       (values.count - slots.count) * 3 < slots.count
     {

@@ -73,11 +73,15 @@ struct RuleNotation {
   }
 
   private func item(_ id: String, _ entries: Tests, _ results: [Result]) -> String {
-    let parts = entries.compactMap { entry in
+    let day = table.conditions.first(where: \.isDay)?.id
+    func part(_ entry: Tests.Element) -> String? {
       entry.tests.map { "\(entry.id): \(yaml($0.map(quotedIfNeeded)))" }
     }
+    let parts = entries.filter { $0.id != day }.compactMap(part)
     let when = parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
-    return "- { id: \(id), when: \(when), then: \(outcome(results)) }"
+    // A period stands beside the conditions.
+    let period = entries.first { $0.id == day }.flatMap(part).map { ", \($0)" } ?? ""
+    return "- { id: \(id), when: \(when)\(period), then: \(outcome(results)) }"
   }
 
   private func outcome(_ results: [Result]) -> String {
