@@ -118,8 +118,7 @@ struct VocabularyLoader {
     }
     let constants = constants(
       fields, Vocabulary(sources: sources.merging(shared.sources) { own, _ in own }), report: report)
-    let allConstants = constants.merging(shared.constants) { own, _ in own }
-      .filter { $0.value.dated == nil }.mapValues(\.value)
+    let allConstants = constants.merging(shared.constants) { own, _ in own }.withOneValue
     var vocabulary = Vocabulary(
       conditions: conditions, faultyConditions: faultyConditions(fields, conditions), domains: domains,
       steps: entries("steps", fields, report: report) { name in

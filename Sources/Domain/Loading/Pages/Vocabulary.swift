@@ -73,16 +73,16 @@ extension Vocabulary {
 
   /// The conditions and constants that formulas of a table may use by name.
   func formulaTerms(_ conditions: [Condition]) -> FormulaTerms {
-    FormulaTerms(conditions: conditions, constants: undatedConstants)
-  }
-
-  /// The constants that have one value; nil for one that could not be read.
-  private var undatedConstants: [String: FormulaTerms.Constant?] {
-    constants.filter { $0.value.dated == nil }.mapValues(\.value)
+    FormulaTerms(conditions: conditions, constants: constants.withOneValue)
   }
 
   /// Those constants with periods whose names are among some.
   func datedConstants(among names: Set<String>) -> [Condition] {
     names.sorted().compactMap { constants[$0]?.dated }
   }
+}
+
+extension [String: NamedConstant] {
+  /// The constants that have the same value on all days; nil for one that could not be read.
+  var withOneValue: [String: FormulaTerms.Constant?] { filter { $0.value.dated == nil }.mapValues(\.value) }
 }

@@ -91,19 +91,7 @@ struct ExportLosses {
         "\(format) has the words for true and false of '\(column.id)', which an import takes for any others",
         at: condition.place)
     }
-    if let formula = condition.requirement?.namedFormula {
-      add(
-        "'\(column.id)' is a column like others, since \(format) doesn't say that it is '\(formula.expression.description)'",
-        at: condition.place)
-    } else if condition.requirement?.isName == true {
-      add(
-        "'\(column.id)' is a column like others, since \(format) doesn't say what it is in each period",
-        at: condition.place)
-    } else if condition.requirement != nil {
-      add(
-        "'\(column.id)' is a column like others, since \(format) doesn't say that a table decides it",
-        at: condition.place)
-    }
+    if let requirement = condition.requirement { add(requirement, of: column, condition.place) }
     if hasPattern {
       add(
         "The words around the numbers of '\(column.id)' stay out, since \(format) has no place for them",
@@ -125,6 +113,20 @@ struct ExportLosses {
     let silent = condition.namedValues.indices.filter { !named.contains($0) }.map { condition.namedValues[$0] }
     if !silent.isEmpty {
       add("No rule names \(Message.names(silent)) of '\(column.id)', so \(format) doesn't have it", at: condition.place)
+    }
+  }
+
+  /// Adds what decides a column of a sheet, which doesn't say it.
+  private mutating func add(_ requirement: Requirement, of column: ConditionColumn, _ place: SourceRange?) {
+    let format = self.format.name
+    if let formula = requirement.namedFormula {
+      add(
+        "'\(column.id)' is a column like others, since \(format) doesn't say that it is '\(formula.expression.description)'",
+        at: place)
+    } else if requirement.isName {
+      add("'\(column.id)' is a column like others, since \(format) doesn't say what it is in each period", at: place)
+    } else {
+      add("'\(column.id)' is a column like others, since \(format) doesn't say that a table decides it", at: place)
     }
   }
 
