@@ -262,3 +262,115 @@ def test_an_exported_model_chooses_the_value_by_the_day(tmp_path):
     out = run(tmp_path, "export", "dmn", "t")[1]
     assert 'if valid in (&lt; date(&quot;2026-01-01&quot;)) then 1 else if valid in (&gt;= date(&quot;2026-01-01&quot;)) then 2 else null' in out, out
     assert out.count('<requiredDecision href="#fee"/>') == 1 and out.count('<requiredInput href="#input_valid"/>') == 1, out
+
+
+FLAGS = """\
+page: [{ table: t }]
+constants: { fee: [{ value: 1, valid: "< 2026-01-01" }, { value: 2, valid: ">= 2026-01-01" }] }
+tables:
+  t:
+    conditions: { k: [p, q] }
+    outputs: { result: { number: "[0..500]" } }
+    rules: |
+      | id | k | valid | result |
+      |----|---|-------|--------|
+"""
+FEE_TEXTS = periods_site.TEXTS.replace("q: Q } } }", "q: Q } }, fee: { name: F } }")
+
+
+def proposed(folder, name):
+    finding, = [finding for finding in json.loads(run(folder, "check", "--format", "json")[1])["findings"] if finding["id"] == name]
+    return finding["fixes"][0]["rules"], [note["message"] for note in finding["notes"]]
+
+
+@pytest.mark.parametrize("rows, rules", [
+    # The constant has its second value only on the days of the table.
+    (["| r1 | p | [2026-02-01..2026-12-31] | fee |", "| r2 | q | [2026-02-01..2026-05-31] | 1 |"],
+     ["| uncovered-1 | q | [2026-06-01..2026-12-31] | VALUE |"]),
+    # It changes within the gap, which needs no two rules.
+    (["| r1 | p | [2025-02-01..2026-12-31] | fee |", "| r2 | q | [2025-02-01..2025-05-31] | 1 |"],
+     ["| uncovered-1 | q | [2025-06-01..2026-12-31] | VALUE |"]),
+    (["| r1 | p | [2025-02-01..2026-12-31] | fee |", "| r2 | q | [2025-06-01..2026-05-31] | 1 |"],
+     ["| uncovered-1 | q | [2025-02-01..2025-05-31], [2026-06-01..2026-12-31] | VALUE |"]),
+])
+def test_a_missing_rule_names_no_constant_that_no_rule_asks_for(rows, rules, tmp_path):
+    periods_site.write(tmp_path, {"Specs/p.yaml": FLAGS + "".join(f"      {row}\n" for row in rows)}, FEE_TEXTS)
+    found, notes = proposed(tmp_path, "UncoveredCombination")
+    assert [" ".join(rule.split()) for rule in found] == rules
+    assert not any(note.startswith("nothing is said for") and "fee" in note for note in notes), notes
+    filled = "".join(f"      {row}\n" for row in [*rows, *(rule.replace("VALUE", "3") for rule in found)])
+    (tmp_path / "Specs/p.yaml").write_text(FLAGS + filled)
+    assert errors_of(tmp_path) == []
+
+
+def test_a_missing_rule_names_no_formula_that_no_rule_asks_for(tmp_path):
+    spec = FLAGS.replace("    outputs", "    let: { double: 2 * fee }\n    outputs")
+    rows = ["| r1 | p | [2025-02-01..2026-12-31] | double |", "| r2 | q | [2026-02-01..2026-05-31] | 1 |"]
+    periods_site.write(tmp_path, {"Specs/p.yaml": spec + "".join(f"      {row}\n" for row in rows)},
+                       FEE_TEXTS.replace("fee: {", "double: { name: D }, fee: {"))
+    found, _ = proposed(tmp_path, "UncoveredCombination")
+    assert [" ".join(rule.split()) for rule in found] == ["| uncovered-1 | q | [2025-02-01..2026-01-31], [2026-06-01..2026-12-31] | VALUE |"]
+
+
+def test_a_united_rule_has_its_period_beside_its_conditions(tmp_path):
+    spec = FEES.replace("CONSTANTS", "").replace("TABLE", "").replace("RULE", 'valid: "[2025-01-01..2025-12-31]", then: 1').replace(
+        "      - { id: b", '      - { id: c, when: { k: p }, valid: "[2026-01-01..2026-06-30]", then: 1 }\n      - { id: b')
+    spec = spec.replace("k: q }, then", 'k: q }, valid: ">= 2025-01-01", then') + "    gaps: not-stated\n"
+    periods_site.write(tmp_path, {"Specs/p.yaml": spec})
+    rules, _ = proposed(tmp_path, "MergeableRules")
+    assert rules == ['- { id: a, when: { k: p }, valid: "[2025-01-01..2026-06-30]", then: 1 }']
+
+
+@pytest.mark.parametrize("own, expected", [("", set()), ('valid: ">= 2024-01-01"', {"MergeableRules", "EntryAllowsAll"})])
+def test_advice_never_changes_the_days_that_a_table_speaks_of(own, expected, tmp_path):
+    spec = FEES.replace("CONSTANTS", "").replace("TABLE", own).replace("RULE", 'valid: "[2024-01-01..2024-12-31]", then: 1').replace(
+        "      - { id: b", '      - { id: c, when: { k: p }, valid: ">= 2025-01-01", then: 1 }\n      - { id: b')
+    periods_site.write(tmp_path, {"Specs/p.yaml": spec.replace("k: q }, then", 'k: q }, valid: ">= 2024-01-01", then')})
+    found = json.loads(run(tmp_path, "check", "--format", "json")[1])["findings"]
+    assert {finding["id"] for finding in found} & {"MergeableRules", "EntryAllowsAll"} == expected, found
+
+
+@pytest.mark.parametrize("period", ['""', "[]", "any", '"-"'])
+def test_the_period_of_a_table_is_not_left_empty(period, tmp_path):
+    spec = FEES.replace("CONSTANTS", "").replace("TABLE", f"valid: {period}").replace("RULE", "then: 1")
+    periods_site.write(tmp_path, {"Specs/p.yaml": spec})
+    finding, = errors_of(tmp_path)
+    assert "one interval of days" in finding["summary"] and "2026-12-31" in finding["fixes"][0]["summary"], finding
+
+
+@pytest.mark.parametrize("table, rule", [("valid: null", "then: 1"), ("", "valid: null, then: 1")])
+def test_a_period_is_never_missing(table, rule, tmp_path):
+    periods_site.write(tmp_path, {"Specs/p.yaml": FEES.replace("CONSTANTS", "").replace("TABLE", table).replace("RULE", rule)})
+    finding, = errors_of(tmp_path)
+    assert [fix["summary"] for fix in finding["fixes"]] == [
+        "write an interval of days: '>= 2026-04-01', '< 2027-01-01' or '[2026-04-01..2026-12-31]'"], finding
+
+
+def test_a_period_within_the_conditions_of_the_only_rule_with_one_is_told(tmp_path):
+    spec = FEES.replace("CONSTANTS", "").replace("TABLE", "").replace("k: p }, RULE", 'k: p, valid: "< 2026-01-01" }, then: 1')
+    periods_site.write(tmp_path, {"Specs/p.yaml": spec})
+    finding, = errors_of(tmp_path)
+    assert finding["id"] == "WrongKind" and "'valid' stands beside 'when'" in finding["summary"] and finding["fixes"], finding
+
+
+def test_a_constant_with_a_period_is_given_its_list(tmp_path):
+    spec = FEES.replace("CONSTANTS", 'constants: { fee: { value: 3, valid: ">= 2026-01-01" } }').replace("TABLE", "")
+    periods_site.write(tmp_path, {"Specs/p.yaml": spec.replace("RULE", "then: fee")}, FEE_TEXTS)
+    finding, = errors_of(tmp_path)
+    assert finding["id"] == "WrongKind" and "are a list" in finding["summary"]
+    assert '[{ value: 3, valid: ">= 2026-01-01" }]' in finding["fixes"][0]["summary"]
+
+
+@pytest.mark.parametrize("arguments, code, words", [
+    (["--on", "2026-05-01", "--on", "2027-05-01"], 64, "once"),
+    (["--on", "2026-05-01", "valid=2026-05-02"], 64, "'valid='"),
+    (["--on", ""], 1, "one day"),
+    (["--on", "-"], 1, "one day"),
+    (["--on", "null"], 1, "one day"),
+    (["--on", ">= 2026-05-01"], 1, "one day"),
+    (["--on", "2026-02-30"], 1, "one day"),
+])
+def test_on_gives_one_day(arguments, code, words, tmp_path):
+    periods_site.write(tmp_path, {"Specs/p.yaml": ON_A_DAY})
+    found, out, err = run(tmp_path, "query", "t", "k=p", *arguments)
+    assert found == code and words in out + err and "'--on'" in out + err, out + err

@@ -67,9 +67,13 @@ struct RuleLoader {
       let then = fields.required("then", report: report)
     else { return nil }
     _ = id.declaredIdentifier(Self.shape.subject, report: report)
-    var tests = fields["when"].map { entries($0, report: report) } ?? conditions.map { _ in .any(at: id.range) }
+    let attempt = report.attempt()
+    var tests = fields["when"].map { entries($0, report: attempt) } ?? conditions.map { _ in .any(at: id.range) }
+    if !conditions.contains(where: { $0.declaredID == Condition.dayID && !$0.isDay }) {
+      checkPeriod(beside: fields["when"], report: attempt)
+    }
+    attempt.keep()
     if let day = conditions.firstIndex(where: \.isDay) {
-      checkPeriod(beside: fields["when"], report: report)
       tests[day] = fields[Condition.dayID].map { Self.period($0, report: report) } ?? .any(at: id.range)
     }
     return Rule(id: id, entries: tests, outcome: outcome(then, report: report), place: id.range)
@@ -81,7 +85,10 @@ struct RuleLoader {
     defer { attempt.keep() }
     let period = entry(node, of: .day(at: node.range), report: attempt)
     attempt.change { finding in
-      guard finding.fixes.isEmpty else { return }
+      // A day is never missing, and nobody can declare that it may be.
+      let isNull = finding.kind == .unknownValue
+      if isNull { finding.notes = [] }
+      guard finding.fixes.isEmpty || isNull else { return }
       finding.fixes = [
         .init("write an interval of days: '>= 2026-04-01', '< 2027-01-01' or '[2026-04-01..2026-12-31]'")
       ]
@@ -89,12 +96,14 @@ struct RuleLoader {
     return period
   }
 
-  /// Reports a period among the entries of a rule, where nothing reads it.
+  /// Reports a period among the entries of a rule, where nothing reads it, in place of a condition that the table doesn't have.
   private func checkPeriod(beside when: YAMLNode?, report: Report) {
     guard case .mapping(let pairs)? = when?.value, let position = pairs.position(of: Condition.dayID) else { return }
+    let place = pairs[position].key.range
+    report.replace(with: report.findings.filter { $0.kind != .unknownCondition || $0.place?.bounds != place.bounds })
     report.add(
       Finding(
-        .wrongKind, at: pairs[position].key.range, "'valid' stands beside 'when', and not in it",
+        .wrongKind, at: place, "'valid' stands beside 'when', and not in it",
         fixes: [.init("move it out of 'when'")]))
   }
 

@@ -107,8 +107,14 @@ extension TableLoader {
     let attempt = report.attempt()
     defer { attempt.keep() }
     let period = RuleLoader.period(node, report: attempt)
-    if period.isFaulty { return nil }
-    if period.days.count == 1 { return period }
+    // Of a rule, '-' is a period, which findings about nothing and about 'any' propose.
+    let isOfNoDays = attempt.findings.contains { finding in
+      finding.kind == .emptyEntry
+        || finding.fixes.contains { $0.replacement.map { ["-", "\"-\""].contains($0.text) } == true }
+    }
+    if isOfNoDays { attempt.replace(with: []) }
+    if period.isFaulty, !isOfNoDays { return nil }
+    if period.days.count == 1, !isOfNoDays { return period }
     attempt.add(
       Finding(
         .wrongKind, at: node.range, "The period of a table is one interval of days",

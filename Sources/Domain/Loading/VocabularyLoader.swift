@@ -92,13 +92,8 @@ struct VocabularyLoader {
   {
     let domains = entries("domains", fields, report: report) { name in
       NamedDomain(name: name, domain: nil)
-    } value: { pair, report in
-      let loader = DomainLoader(owner: .domain(pair.key.text))
-      let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, report: report)
-      return NamedDomain(
-        name: pair.key, domain: loaded?.domain, unit: loaded?.unit, decimals: loaded?.decimals ?? 0,
-        isOrdered: loaded?.isOrdered ?? false,
-        isSet: loaded?.isSet ?? false)
+    } value: {
+      domain($0, literals: &literals, report: $1)
     }
     let allDomains = domains.merging(shared.domains) { own, _ in own }
     var required: [String: YAMLPair] = [:]
@@ -147,6 +142,16 @@ struct VocabularyLoader {
     }
     vocabulary.literals = Self.literals(of: vocabulary.steps, report: report)
     return vocabulary
+  }
+
+  /// Values that several conditions or outputs may take.
+  private static func domain(_ pair: YAMLPair, literals: inout LiteralTexts, report: Report) -> NamedDomain {
+    let loader = DomainLoader(owner: .domain(pair.key.text))
+    let loaded = loader.load(pair.value, at: pair.key.range, literals: &literals, report: report)
+    return NamedDomain(
+      name: pair.key, domain: loaded?.domain, unit: loaded?.unit, decimals: loaded?.decimals ?? 0,
+      isOrdered: loaded?.isOrdered ?? false,
+      isSet: loaded?.isSet ?? false)
   }
 
   /// The numbers with a name; `vocabulary` has all declared sources.
@@ -237,7 +242,11 @@ struct VocabularyLoader {
     if case .sequence(let items) = value.value {
       return datedConstant(pair.key, items, vocabulary, report: report)
     }
-    if case .mapping = value.value {
+    if case .mapping(let pairs) = value.value {
+      if let position = pairs.position(of: Condition.dayID) {
+        report.add(listMissing(around: pairs, at: pairs[position].key.range))
+        return constant
+      }
       guard let fields = Fields(value, as: constantShape, report: report) else { return constant }
       constant.sources = vocabulary.sourceIDs(fields.texts("sources", report: report), report: report)
       guard let node = fields.required("value", report: report) else { return constant }
@@ -247,6 +256,19 @@ struct VocabularyLoader {
       FormulaTerms.Constant($0, report: report)
     }
     return constant
+  }
+
+  /// The finding for a constant with a period outside a list, with the list that is meant.
+  private static func listMissing(around pairs: [YAMLPair], at place: SourceRange) -> Finding {
+    let item = ["value", Condition.dayID].compactMap { key -> String? in
+      guard let position = pairs.position(of: key), case .scalar(let text) = pairs[position].value.value else {
+        return nil
+      }
+      return key == Condition.dayID ? "\(key): \"\(text.text)\"" : "\(key): \(text.text)"
+    }
+    return Finding(
+      .wrongKind, at: place, "The values of a constant with periods are a list",
+      fixes: [.init("write '[{ \(item.joined(separator: ", ")) }]', with an item for each period")])
   }
 
   /// A constant with another value in each period.

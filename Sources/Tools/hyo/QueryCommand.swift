@@ -35,7 +35,9 @@ struct QueryCommand: Command {
         "locale", "l", "TAG", proposing: .locales, help: "in whose words to answer (default: the site's first locale)"
       ) { $0.locale = $1 },
       .init("on", nil, "DATE", help: "the day to ask for, of a table with periods: 2026-04-01") {
-        $0.day = $1
+        (command, day) throws(UsageError) in
+        if command.day != nil { throw UsageError("'--on' gives the day, and can be given once only") }
+        command.day = day
       },
       .init(
         "all", "a",
@@ -59,6 +61,8 @@ struct QueryCommand: Command {
   }
 
   private static let spreadsheets = "spreadsheets"
+  /// The id of the condition that '--on' gives a value.
+  private static let day = "valid"
   private var site = "."
   private var table = ""
   private var values: [String] = []
@@ -75,6 +79,9 @@ struct QueryCommand: Command {
     guard let table = operands.first else { throw UsageError("which table? Name it, and then conditions with values") }
     self.table = table
     values = Array(operands.dropFirst())
+    if day != nil, values.contains(where: { $0.hasPrefix("\(Self.day)=") }) {
+      throw UsageError("'--on' gives the day, and so does '\(Self.day)=': leave one of them out")
+    }
     if isCanonical {
       form = .canonical
       if !values.isEmpty || day != nil || isAll || locale != nil || isForSpreadsheets || format != .text {

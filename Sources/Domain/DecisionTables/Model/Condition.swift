@@ -30,6 +30,8 @@ package struct Condition: Sendable {
   package let requirement: Requirement?
   /// True if the value is the day that the table is asked for, which the periods of rules divide; no spec declares it.
   package private(set) var isDay = false
+  /// True if the value is the day, and the table itself says on which days it holds; else its rules do.
+  package private(set) var isDayOfOwnPeriod = false
   /// The lists that entries may name.
   package var lists = ConditionLists.none
   /// The ids of the other conditions of the table, which entries may compare this one with.
@@ -89,6 +91,7 @@ extension Condition {
       requirement: requirement, place: place, isFaulty: isFaulty)
     renamed.member = part
     renamed.isDay = isDay
+    renamed.isDayOfOwnPeriod = isDayOfOwnPeriod
     renamed.lists = lists
     renamed.others = others.map(renaming.id)
     return renamed
@@ -146,10 +149,13 @@ extension Condition {
   /// - Parameters:
   ///   - days: the days that the table speaks of.
   ///   - place: the first place where the table names a period.
+  ///   - isOfOwnPeriod: true if the days are those of the table's own period.
   /// - Returns: The condition.
-  package static func day(within days: Interval = .all, at place: SourceRange) -> Condition {
+  package static func day(within days: Interval = .all, at place: SourceRange, isOfOwnPeriod: Bool = false) -> Condition
+  {
     var day = Condition(id: dayID, domain: .ordered(.date, days), place: place)
     day.isDay = true
+    day.isDayOfOwnPeriod = isOfOwnPeriod
     return day
   }
 

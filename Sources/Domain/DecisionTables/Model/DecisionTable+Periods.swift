@@ -12,7 +12,7 @@ extension DecisionTable {
   package mutating func boundDay(by period: Entry? = nil, report: Report) {
     guard let day = conditions.firstIndex(where: \.isDay), let place = conditions[day].place else { return }
     guard let days = period?.days.first ?? Self.hull(of: rules.map { $0.entries[day] }) else { return }
-    conditions[day] = .day(within: days, at: place)
+    conditions[day] = .day(within: days, at: place, isOfOwnPeriod: period != nil)
     for index in rules.indices {
       guard case .intervals(let intervals, _) = rules[index].entries[day].values else { continue }
       let parts = intervals.map { Scale.date.part(of: days, within: $0) }.filter { !$0.isEmpty }

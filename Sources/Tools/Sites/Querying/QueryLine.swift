@@ -71,6 +71,10 @@ struct QueryLine {
         report.add(Self.repeated(pair.condition))
         continue
       }
+      if day != nil, index == pairs.count - 1, !Self.isDay(pair.value, of: conditions[condition]) {
+        report.add(Self.notADay(pair.value))
+        continue
+      }
       let entry = entry(pair.value, of: conditions[condition], report: report)
       question.restrict(condition, to: entry, asked: pair.value, of: table)
     }
@@ -121,6 +125,19 @@ struct QueryLine {
     Finding(
       .unknownCondition, at: day.range, "Table '\(table.id)' has no periods: what it decides is the same on each day",
       fixes: [.init("leave '--on' out")])
+  }
+
+  /// True for a text that is one day, or one that the table doesn't speak of, which has a finding of its own.
+  private static func isDay(_ text: SourceText, of condition: Condition) -> Bool {
+    guard let place = condition.place else { return true }
+    let entry = Entry.parse([text], at: text.range, for: .day(at: place), report: Report())
+    return !entry.isFaulty && entry.isPoint
+  }
+
+  private static func notADay(_ text: SourceText) -> Finding {
+    Finding(
+      .notOneValue, at: text.range, "'--on' asks for one day, and '\(text.text)' is none",
+      fixes: [.init("write '--on' with a date, such as '--on 2026-04-01', or leave it out to see each period")])
   }
 
   private static func repeated(_ condition: SourceText) -> Finding {

@@ -8,7 +8,9 @@ struct ContractionCheck: Check {
 
   func run() -> CheckReport {
     var search = ContractionSearch(compiled, budget: task.budget)
-    let found = search.search(without: ignored).filter { table.alternatives(entries(of: $0)).count == 1 }
+    let found = search.search(without: ignored).filter {
+      !isWiderThanPeriods($0) && table.alternatives(entries(of: $0)).count == 1
+    }
     if found.isEmpty { return task.report(left: search.budget) }
     let notation = RuleNotation(table)
     let problems = task.problems(found, rule: { $0.rules[0] }, problem: { problem(for: $0, in: notation) })
@@ -23,6 +25,14 @@ struct ContractionCheck: Check {
         field.words.contains { (compiled.rows[rule, $0] ^ contraction.row[$0]) & field.mask != 0 }
       }
     }
+  }
+
+  /// True if the united rule would hold on all days of a table that speaks of those which these very rules name.
+  private func isWiderThanPeriods(_ contraction: ContractionSearch.Contraction) -> Bool {
+    guard let day = table.conditions.firstIndex(where: \.isDay), !table.conditions[day].isDayOfOwnPeriod,
+      conditions(of: contraction).contains(day)
+    else { return false }
+    return !box(contraction.row).constrainedConditions(ofRow: 0).contains(day)
   }
 
   /// The tests of the united rule: where the rules agree, as the author of the first one wrote them.

@@ -10,8 +10,8 @@ struct WideEntryCheck: Check {
       for (condition, entry) in said.entries.enumerated()
       where !entry.isFaulty && entry.values != .any && entry.wording.comparisons.isEmpty
         && table.conditions[condition].pair == nil
-        // Without it, the table might speak of fewer days.
-        && !table.conditions[condition].isDay
+        // Without it, a table might speak of fewer days, unless it says itself of which.
+        && (!table.conditions[condition].isDay || table.conditions[condition].isDayOfOwnPeriod)
       {
         let field = compiled.rows.layout.fields[condition]
         guard compiled.rows.slotCount(of: field, row: rule) == field.width else { continue }

@@ -46,7 +46,9 @@ struct GapCheck: Check {
         let areApart = table.hitPolicy.allowedOverlap == .never
         let others = areApart ? regions.indices.filter { $0 != position }.map { regions[$0].boxes } : []
         region.boxes = region.boxes.fewest()
-        let example = region.boxes.firstCombination(ofRow: 0)
+        let found = region.boxes
+        region.boxes = compiled.withoutUnaskedNames(found, budget: &budget)
+        let example = region.boxes.firstCombination(ofRow: 0, outOf: found)
         region.boxes = WidenedBoxes(compiled, outputs: region.outputs, besides: others)
           .widened(region.boxes, budget: &budget)
         problems.append(problem(for: region, example, in: notation, taken: &taken))
