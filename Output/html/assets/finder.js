@@ -309,7 +309,18 @@ class Quantity {
     this.cuts = cutsOf(element, this.kind);
     // On `input`, as all that reads the choice: what is emptied later would be read twice, with and without the value.
     this.missing?.addEventListener("input", () => { if (this.missing.checked) this.control.value = ""; });
-    element.addEventListener("input", () => { if (this.missing) this.missing.checked = false; });
+    element.addEventListener("input", () => {
+      if (this.missing) this.missing.checked = false;
+      if (element.value === "") this.preset = "";
+    });
+    this.preset = "day" in element.dataset ? this.today : "";
+  }
+
+  // Today where the reader is, if the table speaks of it: what holds now is asked for most.
+  get today() {
+    const now = new Date(), digits = (number, count) => String(number).padStart(count, "0");
+    const text = `${digits(now.getFullYear(), 4)}-${digits(now.getMonth() + 1, 2)}-${digits(now.getDate(), 2)}`;
+    return slotOf(ordinal(text, this.kind), this.cuts) === undefined ? "" : text;
   }
 
   get typed() { return plain(this.control.value); }
@@ -341,6 +352,7 @@ class Quantity {
   // A date that is typed in half has no value, but stands there.
   clear() {
     this.control.value = "";
+    this.preset = "";
     if (this.missing) this.missing.checked = false;
   }
 
@@ -639,7 +651,7 @@ class Finder {
 
   // Takes the choice from the address. What is shown already is left alone: screen readers would say it again.
   restore(query) {
-    for (const field of this.fields) field.value = query.get(field.key) ?? "";
+    for (const field of this.fields) field.value = query.get(field.key) ?? field.preset ?? "";
     const told = this.fields.filter((field) => field.control !== this.typedIn).map((field) => field.slot === undefined);
     const state = [...this.fields.map((field) => field.value), ...told].join(" ");
     if (state === this.state) return;
@@ -851,7 +863,7 @@ class Finder {
   // What has a name of its own, where the table decides several things.
   named(output) {
     const names = this.list.querySelectorAll("dt");
-    return names.length > 1 ? [make("b", "", names[output].textContent)] : [];
+    return names.length - this.computedFields.length > 1 ? [make("b", "", names[output].textContent)] : [];
   }
 
   // Nobody follows a note from one of many outcomes: its sign stands, but is no link.

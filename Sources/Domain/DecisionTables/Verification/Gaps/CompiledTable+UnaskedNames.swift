@@ -23,7 +23,7 @@ extension CompiledTable {
   /// - Parameters:
   ///   - boxes: disjoint boxes that no rule covers.
   ///   - budget: the most comparisons; receives the rest.
-  /// - Returns: Disjoint boxes; those that were given if nothing is to be left out, or if the budget runs out.
+  /// - Returns: Disjoint boxes; those that were given if nothing can be left out, or if the budget runs out.
   func withoutUnaskedNames(_ boxes: MaskRows, budget: inout Int) -> MaskRows {
     let names = unaskedNames
     if names.isEmpty { return boxes }
