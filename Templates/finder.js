@@ -309,18 +309,11 @@ class Quantity {
     this.cuts = cutsOf(element, this.kind);
     // On `input`, as all that reads the choice: what is emptied later would be read twice, with and without the value.
     this.missing?.addEventListener("input", () => { if (this.missing.checked) this.control.value = ""; });
-    element.addEventListener("input", () => {
-      if (this.missing) this.missing.checked = false;
-      if (element.value === "") this.preset = "";
-    });
-    this.preset = "day" in element.dataset ? this.today : "";
-  }
-
-  // Today where the reader is, if the table speaks of it: what holds now is asked for most.
-  get today() {
-    const now = new Date(), digits = (number, count) => String(number).padStart(count, "0");
-    const text = `${digits(now.getFullYear(), 4)}-${digits(now.getMonth() + 1, 2)}-${digits(now.getDate(), 2)}`;
-    return slotOf(ordinal(text, this.kind), this.cuts) === undefined ? "" : text;
+    element.addEventListener("input", () => { this.preset = ""; if (this.missing) this.missing.checked = false; });
+    // Today where the reader is, if the table speaks of it: what holds now is asked for most. Swedish dates are those of
+    // ISO 8601.
+    if ("day" in element.dataset) this.control.value = new Date().toLocaleDateString("sv");
+    this.preset = this.slot === undefined ? "" : this.control.value;
   }
 
   get typed() { return plain(this.control.value); }
@@ -351,8 +344,7 @@ class Quantity {
 
   // A date that is typed in half has no value, but stands there.
   clear() {
-    this.control.value = "";
-    this.preset = "";
+    this.control.value = this.preset = "";
     if (this.missing) this.missing.checked = false;
   }
 
@@ -863,7 +855,7 @@ class Finder {
   // What has a name of its own, where the table decides several things.
   named(output) {
     const names = this.list.querySelectorAll("dt");
-    return names.length - this.computedFields.length > 1 ? [make("b", "", names[output].textContent)] : [];
+    return names.length > 1 ? [make("b", "", names[output].textContent)] : [];
   }
 
   // Nobody follows a note from one of many outcomes: its sign stands, but is no link.

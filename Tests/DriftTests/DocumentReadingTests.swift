@@ -48,7 +48,7 @@ import Testing
       TwinDocuments([documents[0], documents[0]]), [tags[0], tags[0]], [facts[0], facts[0]], path: "a"
     ).run()
     let oddities: Set<Finding.Kind> = [
-      .untranslatedText, .halfWidthKana, .decomposedCharacters, .fullWidthLetters, .unmatchedBracket,
+      .untranslatedText, .halfWidthKana, .decomposedCharacters, .fullWidthLetters, .unmatchedBracket, .shownMarks,
     ]
     #expect(same.filter { !oddities.contains($0.kind) }.map(\.summary.english) == [])
   }

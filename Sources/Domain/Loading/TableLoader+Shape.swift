@@ -42,7 +42,7 @@ extension TableLoader {
       .init(
         "annotations", .texts(.id(.rule, .use)), "Ids of the rules that have an annotation, a text of its own."),
       .init(
-        Condition.dayID, .texts,
+        Condition.dayID, .text,
         "The days that the table speaks of, such as '>= 2026-01-01'; its rules hold on them, or in periods within.",
         elsewhere: ["period", "validity", "effective"]),
       .init("sources", .texts(.id(.source, .use)), "Ids of the sources that the table is based on."),

@@ -199,8 +199,10 @@ struct TwinTable: Sendable {
     for (language, source) in sources.enumerated() {
       guard let source, let position = columns[0][language] else { continue }
       let own = rows.compactMap { $0[language] }.map { source.rows[$0][position].text }
-      // Letters above the columns of a sheet are no headers.
-      let header = source.headerRows?.isEmpty == true ? "" : source.header[position].text
+      // Letters above the columns of a sheet are no headers, and words before the numbers stay on the page.
+      let hasLetters = source.headerRows?.isEmpty == true
+      if hasLetters, own.contains(where: { $0.first?.isNumber != true }) { return nil }
+      let header = hasLetters ? "" : source.header[position].text
       guard let numbers = RowNumbers(own, below: header) else { return nil }
       if numbers.restart || numbers.hasSlip && Set(own).count < own.count { table.numbersRestart = true }
       // Without the numbers, the others must still tell the rows apart.

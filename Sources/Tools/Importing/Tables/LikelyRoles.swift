@@ -133,7 +133,8 @@ struct LikelyRoles {
 
   /// The columns before amounts whose short words stand in several rows each, as kinds of things do.
   ///
-  /// If the first column has another name in each row, they are rather said of that.
+  /// If the first column has another name in each row, they are rather said of that. And where the first conditions have
+  /// each combination of their values, all others are decided.
   private func kindsBeforeAmounts(_ likely: Int) -> [Int] {
     let cells = weights.indices.map { column in rows.map { table.text($0, column) }.filter { !$0.isEmpty } }
     let isResult = cells.map { own in
@@ -141,6 +142,8 @@ struct LikelyRoles {
         && !Set(own).isSubset(of: ["0", "1"])
     }
     let end = named.firstIndex(of: .outcome) ?? named.count
+    let combinations = (0..<likely).reduce(1.0) { $0 * Double(Self.groups([$1], texts)) }
+    if combinations <= Double(rows.count) { return [] }
     guard rows.count > 3, names < rows.count, let first = isResult[..<end].dropFirst().firstIndex(of: true) else {
       return []
     }
