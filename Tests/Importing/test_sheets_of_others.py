@@ -8,6 +8,7 @@ import pytest
 from test_column_roles import conditions, header
 from test_sheets_at_first_sight import answered, imported
 from test_sheets_of_testers import comma, page
+from test_spreadsheets import run
 
 
 # Lines and tables
@@ -377,6 +378,15 @@ def test_lists_of_codes_are_several_values(tmp_path):
     (tmp_path / "again").mkdir()
     _, text = answered(tmp_path / "again", "table-1/slashes: text\n", rows)
     assert "stands for each" not in text and "Several rows match" not in text
+
+
+def test_a_cell_of_several_lines_in_a_question_leaves_the_record_readable(tmp_path):
+    rows = [["Case", "Seen", "Result"], ["a1", "cursor/\nred", "ok"], ["a2", "cursor", "ok"], ["a1", "red", "bad"]]
+    comma(tmp_path, rows)
+    record = (tmp_path / "site/Specs/p.import.yaml").read_text()
+    assert "does 'cursor/ red' name several values" in record and "\n  table-1/slashes: values\n" in record, record
+    code, text = run("import", "en=rules.csv", "--page", "p", "--site", "site", "--update", folder=tmp_path)
+    assert code == 0, text
 
 
 def test_headers_with_brackets_and_of_parts(tmp_path):

@@ -17,7 +17,10 @@ struct RecordWriter {
     of page: ImportedPage, documents: [String], files: [(path: String, text: String)],
     commentsIn catalogue: MessageCatalogue
   ) -> String {
-    func comment(_ message: Message) -> String { "# \(message.text(in: catalogue))\n" }
+    // A cell that a question quotes may have several lines.
+    func comment(_ message: Message) -> String {
+      "# \(message.text(in: catalogue).split(whereSeparator: \.isNewline).joined(separator: " "))\n"
+    }
     var text = comment("How 'hyo import' made this page. Change an answer, and import again with '--update'.")
     text += "documents:\n"
     for (tag, path) in zip(page.tags, documents) { text += "  \(tag.text): \(path.yamlScalar())\n" }
