@@ -103,7 +103,7 @@ extension SourceRange {
     guard file.path == next.file.path, bounds.upperBound < next.bounds.lowerBound else { return false }
     let lines = file.bytes[bounds.upperBound..<next.bounds.lowerBound].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // Separators alone are an empty row; a blank is the line of a row that is merged with the one above.
+    // Separators alone are an empty row; a line with a single space is a row that is merged with the one above.
     return lines.dropFirst().dropLast().contains { line in
       !line.elementsEqual([UInt8(ascii: " ")]) && line.allSatisfy { ",;\t\r \"".utf8.contains($0) }
     }

@@ -133,8 +133,8 @@ struct LikelyRoles {
 
   /// The columns before amounts whose short words stand in several rows each, as kinds of things do.
   ///
-  /// If the first column has another name in each row, they are rather said of that. And where the first conditions have
-  /// each combination of their values, all others are decided.
+  /// None if the first column has another name in each row, which they describe then, or if the first conditions have each
+  /// combination of their values, so that all other columns are decided.
   private func kindsBeforeAmounts(_ likely: Int) -> [Int] {
     let cells = weights.indices.map { column in rows.map { table.text($0, column) }.filter { !$0.isEmpty } }
     let isResult = cells.map { own in
