@@ -201,7 +201,7 @@ def test_languages_leave_out_other_numbers(tmp_path):
 
 
 def test_bounds_that_leave_nothing_do_not_count(tmp_path):
-    (tmp_path / "answers.yaml").write_text("answers:\n  fees/age/least: 100\n  fees/age/most: 3\n")
+    (tmp_path / "answers.yaml").write_text("answers:\n  table-1/age/least: 100\n  table-1/age/most: 3\n")
     text, _, _ = imported(tmp_path, "--answers", "answers.yaml", en=table(("Age", "Fee"), ("< 7", "a"), ("[7..17]", "b"), ("> 17", "b")))
     assert "these bounds don't count" in text
 

@@ -153,7 +153,7 @@ def test_models_that_decide_otherwise_in_another_language(tmp_path, own, other, 
 
 def test_bounds_of_formulas_can_be_answered(tmp_path):
     table = column("Value", "number") + '<output name="o"/>' + rule("-", "Value * Value * Value")
-    (tmp_path / "answers.yaml").write_text("answers:\n  d/value/least: 0\n  d/value/most: 1000\n")
+    (tmp_path / "answers.yaml").write_text("answers:\n  table-1/value/least: 0\n  table-1/value/most: 1000\n")
     (tmp_path / "m.dmn").write_text(DMN.format(data(Value="number") + decision("d", table)))
     text = soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p", "--answers", "answers.yaml")
     assert "kept as code" not in text and "is taken" not in text
@@ -402,7 +402,7 @@ def test_all_graphs_that_are_imported_build(tmp_path, old, new, message):
 
 
 def test_bounds_that_leave_nothing_do_not_count(tmp_path):
-    (tmp_path / "answers.yaml").write_text("answers:\n  d/value/least: 10\n  d/value/most: 1\n")
+    (tmp_path / "answers.yaml").write_text("answers:\n  table-1/value/least: 10\n  table-1/value/most: 1\n")
     (tmp_path / "m.dmn").write_text(DMN.format(one_table(VALUE, ("-", "Value * 2"))))
     assert "these bounds don't count" in soon(tmp_path, "m.dmn", "--locale", "en", "--page", "p", "--answers", "answers.yaml")
     code, built = run("build", "--site", "site", folder=tmp_path)

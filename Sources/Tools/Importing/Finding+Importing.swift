@@ -191,8 +191,10 @@ extension Finding {
   static let splitting: Message = "split it into several files"
 
   /// The finding for something of a source that the page doesn't have, or has only in part.
-  static func leavesOut(_ summary: Message, at place: SourceRange?, fix: Message? = nil) -> Finding {
-    Finding(.leftOutOfPage, at: place, summary, fixes: fix.map { [.init($0)] } ?? [])
+  static func leavesOut(
+    _ summary: Message, at place: SourceRange?, fix: Message? = nil, question: ImportQuestion? = nil
+  ) -> Finding {
+    Finding(.leftOutOfPage, at: place, summary, fixes: (fix.map { [.init($0)] } ?? []) + (question?.fixes ?? []))
   }
 
   /// The assumption that a row adds up the others.
@@ -236,6 +238,10 @@ extension ImportQuestion {
     case .choice: .init("answer with one of these: \(Message.names(choices))")
     case .quantity: .init("answer with a number or date, or 'none'")
     case .rows: .init("answer with the numbers of rows of the table in the sheet, such as '5, 7-9', or with 'none'")
+    case .ranges:
+      .init(
+        "answer with the ranges of all tables, such as 'A1:E5, A8:C20', each with a header and rows below it and no cell twice, or with 'detected'"
+      )
     case .roles(let roles): .init("write the role of each that must be otherwise:\n\(roles.answer(to: id))")
     }
   }
@@ -246,6 +252,12 @@ extension ImportQuestion {
     case .choice: break
     case .quantity: return [.init("to have it otherwise, answer '\(id)' with a number or date in the import's record")]
     case .rows: return [.init("to have it otherwise, answer '\(id)' with numbers of rows in the import's record")]
+    case .ranges:
+      return [
+        .init(
+          "to have it otherwise, answer '\(id)' with the ranges of all tables, such as 'A1:E5, A8:C20', in the import's record"
+        )
+      ]
     case .roles:
       return [
         .init(

@@ -34,7 +34,7 @@ package struct TwinImport: Sendable {
     paths = files.map(\.file.path)
     var documents: [SourceDocument] = []
     for (tag, file) in files {
-      if let document = SourceDocument(reading: file, tag, report: report) { documents.append(document) }
+      if let document = SourceDocument(reading: file, tag, answers, report: report) { documents.append(document) }
     }
     self.findings = report.findings.sortedForDisplay()
     guard !report.hasErrors, documents.count == files.count, !documents.isEmpty else { return }

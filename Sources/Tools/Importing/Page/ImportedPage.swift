@@ -248,6 +248,8 @@ package struct ImportQuestion: Sendable {
     case quantity
     /// One of the choices, or numbers of rows.
     case rows
+    /// One of the choices, or ranges of a sheet.
+    case ranges
     /// One of the choices for each column or row.
     case roles([NamedRole])
   }

@@ -5,20 +5,19 @@ import Diagnostics
 extension PageBuilder {
   /// The bound of all values: the model's, or that of an answer if no entry has one.
   mutating func bound(
-    _ word: String, _ draft: ConditionDraft, _ reading: ScaleReading, _ intervals: [Interval], _ id: String,
-    _ tableID: String
+    _ word: String, _ draft: ConditionDraft, _ reading: ScaleReading, _ intervals: [Interval], _ id: String
   ) -> Cut? {
     let isLeast = word == "least"
     guard draft.isStated else {
       let number = bound(
-        word, reading, intervals, isLeast ? \.lower : \.upper, isLeast ? .start : .end, key(word, id, tableID),
+        word, reading, intervals, isLeast ? \.lower : \.upper, isLeast ? .start : .end, key(word, id),
         words(of: draft), draft.name.firstPlace)
       return number.map { isLeast ? .before($0) : .after($0) }
     }
     let stated = isLeast ? draft.bounds.lower : draft.bounds.upper
     if stated != .start, stated != .end { return stated }
     guard reading.scale.kind == .number, computedNames.contains(draft.name.texts) else { return nil }
-    let number = limit(isLeast, reading, key(word, id, tableID), words(of: draft), draft.name.firstPlace)
+    let number = limit(isLeast, reading, key(word, id), words(of: draft), draft.name.firstPlace)
     return isLeast ? .before(number) : .after(number)
   }
 
@@ -67,8 +66,8 @@ extension PageBuilder {
   }
 
   /// The key of the answer about a bound, which is the same with other ids of words.
-  private func key(_ bound: String, _ id: String, _ tableID: String) -> String {
-    "\(numberedIDs.words(of: tableID, .tables))/\(numberedIDs.words(of: id, .conditions))/\(bound)"
+  private func key(_ bound: String, _ id: String) -> String {
+    "\(questionPrefix)/\(numberedIDs.words(of: id, .conditions))/\(bound)"
   }
 
   private static func bound(_ isLeast: Bool, of name: String) -> Message {

@@ -96,7 +96,7 @@ struct ResolvedCondition {
 extension PageBuilder {
   /// The condition of a column, and the notes on it and its values.
   mutating func resolve(
-    _ draft: ConditionDraft, in table: PageOutline.Table, _ tableID: String, isOpen: Bool, isOfCrosstab: Bool,
+    _ draft: ConditionDraft, in table: PageOutline.Table, isOpen: Bool, isOfCrosstab: Bool,
     besides others: [String]
   ) -> (condition: ResolvedCondition, notes: [(key: String, notes: [String])]) {
     var draft = draft
@@ -108,7 +108,7 @@ extension PageBuilder {
     let overlap = isOfCrosstab && !draft.isStated && !reader.isPublished ? reading.overlap : nil
     if let (first, second) = overlap {
       reportOverlap(reading.entries[first].texts, reading.entries[second].texts)
-    } else if let scaled = scaled(draft, resolution, reading, name, tableID, besides: others) {
+    } else if let scaled = scaled(draft, resolution, reading, name, besides: others) {
       return (scaled, [(scaled.id, ids(ofNotes: draft.notes))])
     }
     let isUnread = overlap != nil || reportUnread(draft, reading)
@@ -221,21 +221,21 @@ extension PageBuilder {
   /// The condition of a column of intervals; nil for any other column.
   private mutating func scaled(
     _ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ column: ColumnReading, _ name: [String?],
-    _ tableID: String, besides others: [String]
+    besides others: [String]
   ) -> ResolvedCondition? {
     if reader.isPublished { return nil }
     if draft.isOfAnyQuantity
       || draft.kind.isQuantity && resolution.entries.allSatisfy({ draft.isNull($0) }) && draft.isStated
     {
       let reading = ScaleReading(on: draft.kind.scale ?? .decimal, languages: name.count)
-      return scaled(draft, resolution, reading, name, tableID, besides: others)
+      return scaled(draft, resolution, reading, name, besides: others)
     }
     var draft = draft
     // In documents, the word says so among numbers alone.
     if !draft.isStated, column.entries.count < resolution.entries.count { draft.isNullable = true }
     guard case .numbers(let reading) = column.outcome else { return nil }
     if !draft.isStated, WrittenUnit.areDifferent(reading.patterns, reader.words.languages) { return nil }
-    return scaled(draft, resolution, reading, name, tableID, besides: others)
+    return scaled(draft, resolution, reading, name, besides: others)
   }
 
   /// Reports why a column of intervals stays words; false if it is none.
@@ -289,15 +289,15 @@ extension PageBuilder {
 
   private mutating func scaled(
     _ draft: ConditionDraft, _ resolution: Lexicon.Resolution, _ reading: ScaleReading, _ name: [String?],
-    _ tableID: String, besides others: [String]
+    besides others: [String]
   ) -> ResolvedCondition {
     tell(reading, of: draft, resolution)
     let id = conditionIDs.id(of: name, .conditions, &numberedIDs)
     // What any value may do, or what a model says of all numbers, has no bounds.
     let intervals =
       reading.intervals + (draft.isStated || draft.hasOtherValues ? [.all] : reading.intervalsBeyondComparisons)
-    var least = bound("least", draft, reading, intervals, id, tableID)
-    var most = bound("most", draft, reading, intervals, id, tableID)
+    var least = bound("least", draft, reading, intervals, id)
+    var most = bound("most", draft, reading, intervals, id)
     if !ConditionScale.hasValues(intervals, on: reading.scale, least, most) {
       findings.append(
         .assumption(

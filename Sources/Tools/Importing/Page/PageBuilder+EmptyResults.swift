@@ -4,13 +4,13 @@ extension PageBuilder {
   /// Asks what empty results mean, beside others of their row: that they don't apply, that nobody says them, or that they repeat.
   ///
   /// A row that says nothing at all is another thing: nobody knows what happens then.
-  mutating func settleEmptyResults(of draft: inout TableDraft, _ tableID: String) {
+  mutating func settleEmptyResults(of draft: inout TableDraft) {
     guard !reader.isPublished, !draft.isStated, draft.layout?.columns.isEmpty ?? true, draft.markedSteps.isEmpty,
       draft.outputs.count > 1,
       let place = draft.rules.lazy.filter({ !$0.isSilent }).flatMap({ zip($0.cells, $0.places) })
         .first(where: { $0.0.isEmpty })?.1.firstPlace
     else { return }
-    let key = "\(numberedIDs.words(of: tableID, .tables))/empty-results"
+    let key = "\(questionPrefix)/empty-results"
     let choices = ["does-not-apply", "not-stated", "repeated"]
     let answer = choices.first { $0 == answers[key] } ?? choices[0]
     let question = ImportQuestion(

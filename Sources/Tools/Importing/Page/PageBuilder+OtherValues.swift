@@ -9,12 +9,13 @@ extension PageBuilder {
     for condition in conditions where condition.mayOverlap && condition.isOpen { assume(condition.id) }
     // Where another row catches all that is left, it catches other values, too.
     if reader.isPublished || draft.isStated || !table.otherwise.isEmpty { return }
-    let listed = conditions.indices.filter {
+    let lists = conditions.indices.filter {
       !conditionsAskedFor.contains(conditions[$0].id) && conditions[$0].listsValues
-        && !draft.conditions[$0].saysAllValues && !namesOthers(conditions[$0])
+        && !draft.conditions[$0].saysAllValues
     }
+    let listed = lists.filter { !namesOthers($0, draft, conditions) }
     guard let first = listed.first else { return }
-    let key = "\(numberedIDs.words(of: table.id, .tables))/values"
+    let key = "\(questionPrefix)/values"
     let choices = ["assumed", "all"]
     let answer = choices.first { $0 == answers[key] } ?? choices[0]
     let question = ImportQuestion(
@@ -30,9 +31,26 @@ extension PageBuilder {
         at: draft.conditions[first].name.firstPlace, question: question))
   }
 
-  /// True if one of the values is a word for all others.
-  private func namesOthers(_ condition: ResolvedCondition) -> Bool {
-    condition.values.contains { value in value.texts.contains { $0.map { reader.words.isElse($0) } == true } }
+  /// True if one of a condition's values stands for all others, such as `Others`, unless an answer says that it doesn't.
+  private mutating func namesOthers(
+    _ number: Int, _ draft: TableDraft, _ conditions: [ResolvedCondition]
+  ) -> Bool {
+    let texts = conditions[number].values.lazy.flatMap { $0.texts.compactMap(\.self) }
+    guard let word = texts.first(where: reader.words.isElse) else { return false }
+    let key = "\(questionPrefix)/others"
+    let choices = ["rest", "value"]
+    let answer = choices.first { $0 == answers[key] } ?? choices[0]
+    let question = ImportQuestion(
+      id: key, question: "does a word such as '\(word.plainWords)' stand for all other values, or for one of them?",
+      choices: choices, answer: answer)
+    if !page.questions.contains(where: { $0.id == key }) { page.questions.append(question) }
+    if answer != choices[0] { return false }
+    conditionsAskedFor.insert(conditions[number].id)
+    findings.append(
+      .assumption(
+        "'\(word.plainWords)' stands for all other values of '\(words(of: draft.conditions[number]))', so these are all that there are",
+        at: draft.firstEntry(number, word) ?? draft.conditions[number].name.firstPlace, question: question))
+    return true
   }
 
   private mutating func assume(_ condition: String) {

@@ -93,7 +93,7 @@ extension PageBuilder {
   /// Asks which rules count where several match; nil for a page of Hyo, which says it.
   private mutating func askPolicy(of table: ImportedTable, likely: String) -> ImportQuestion? {
     if reader.isPublished { return nil }
-    let id = "\(numberedIDs.words(of: table.id, .tables))/hit-policy"
+    let id = "\(questionPrefix)/hit-policy"
     let choices = [likely] + ["first", "rule-order", "collect"].filter { $0 != likely }
     let question = ImportQuestion(
       id: id, question: "which rules count where several match at the same time?", choices: choices,

@@ -4,6 +4,7 @@ import Loading
 extension PageBuilder {
   /// Adds a table with its conditions, outputs and rules.
   mutating func add(_ table: PageOutline.Table, _ draft: TableDraft, _ id: String) {
+    questionPrefix = "table-\(table.numberInQuestions)"
     var conditions: [ResolvedCondition] = []
     let catchesOthers = catchesOthers(draft)
     let hasColumns = draft.layout.map { !$0.columns.isEmpty } ?? false
@@ -19,7 +20,7 @@ extension PageBuilder {
       if catchesOthers, !condition.isAlwaysAny { condition.isOpen = true }
       condition.hasOtherValues = draft.rules.contains { $0.entries[number] == nil }
       let resolved = resolve(
-        condition, in: table, id, isOpen: isOpen, isOfCrosstab: hasColumns, besides: conditions.map(\.id))
+        condition, in: table, isOpen: isOpen, isOfCrosstab: hasColumns, besides: conditions.map(\.id))
       conditions.append(resolved.condition)
       notesOn += resolved.notes
     }
@@ -27,7 +28,7 @@ extension PageBuilder {
     notesOn += moveNotesOfRows(&draft, conditions)
     keepSayableResults(&draft, conditions)
     settlePolicy(of: &draft)
-    settleEmptyResults(of: &draft, id)
+    settleEmptyResults(of: &draft)
     let outputs = outputs(draft, table, &notesOn)
     var imported = ImportedTable(
       id: id, title: texts(table.title.texts), conditions: conditions.map(\.id), outputs: outputs,

@@ -39,7 +39,7 @@ extension PageOutline {
     let places = table.rows.indices.map(table.firstPlace)
     let apart = table.rows.indices.dropFirst().filter { row in
       guard let own = places[row], let above = places[row - 1], own.language == above.language else { return false }
-      return above.place.hasEmptyLine(before: own.place)
+      return above.place.emptyRows(above: own.place) > 0
     }
     guard let first = apart.first else { return }
     let lines = table.lines
@@ -93,19 +93,6 @@ extension TwinTable {
     sources.enumerated().compactMap { language, source in
       guard let source, let own = rows[row][language] else { return nil }
       return source.rows[own].place(in: source.place.file)
-    }
-  }
-}
-
-extension SourceRange {
-  /// True if an empty line is between a row and one behind it.
-  fileprivate func hasEmptyLine(before next: SourceRange) -> Bool {
-    guard file.path == next.file.path, bounds.upperBound < next.bounds.lowerBound else { return false }
-    let lines = file.bytes[bounds.upperBound..<next.bounds.lowerBound].split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // Separators alone are an empty row; a line with a single space is a row that is merged with the one above.
-    return lines.dropFirst().dropLast().contains { line in
-      !line.elementsEqual([UInt8(ascii: " ")]) && line.allSatisfy { ",;\t\r \"".utf8.contains($0) }
     }
   }
 }

@@ -22,6 +22,8 @@ struct PageOutline {
 
   struct Table {
     var number: Int
+    /// The number that questions have, among all tables of the document.
+    var numberInQuestions: Int
     var id: String?
     var title: [SourceCell?]
     var content: Content
@@ -52,6 +54,7 @@ struct PageOutline {
 
   init(_ page: TwinPage, _ choice: TableChoice, answers: ImportAnswers) {
     (self.page, self.choice, self.answers, given) = (page, choice, answers.values, answers.roles)
+    questions = page.documents.flatMap(\.questions)
     words = PageWords(page.documents.map(\.tag), for: page.documents.lazy.flatMap(\.tables))
     while position < page.parts.count {
       switch page.parts[position] {
@@ -128,7 +131,8 @@ struct PageOutline {
       }
     }
     flushHeading()
-    items.append(.table(Table(number: tableCount, id: id, title: title, content: content, roles: roles)))
+    items.append(
+      .table(Table(number: tableCount, numberInQuestions: seen, id: id, title: title, content: content, roles: roles)))
     tableCount += 1
   }
 
@@ -181,7 +185,11 @@ struct PageOutline {
     let sections = TwinSections(index: index, keys: keys.columns, tables: tables, headings: headings)
     let title = own.map { page.heading($0) } ?? nearestTitle
     pending = nil
-    items.append(.table(Table(number: tableCount, id: id, title: title, content: .sections(sections), roles: roles)))
+    items.append(
+      .table(
+        Table(
+          number: tableCount, numberInQuestions: seen, id: id, title: title, content: .sections(sections), roles: roles)
+      ))
     (tableCount, seen, position) = (tableCount + 1, seen + tables.count, next)
     return true
   }

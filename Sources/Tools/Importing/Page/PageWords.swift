@@ -114,7 +114,10 @@ struct PageWords {
 
   /// True for a word that hardly names a value, but all other cases, also in documents that Hyo hasn't written.
   func isElse(_ text: String) -> Bool {
-    ["else", "otherwise", "others", "default", "それ以外", "上記以外", "その他"].contains(text.trimmingWhitespace.lowercased())
+    [
+      "else", "otherwise", "others", "all others", "default", "それ以外", "上記以外", "その他", "其他", "其它", "其餘", "기타", "그 외",
+      "sonst", "sonstige", "sinon", "autres", "otros", "outros", "altri", "overige", "прочие", "иначе",
+    ].contains(text.trimmingWhitespace.lowercased())
   }
 
   /// The word for all other cases in a language, by its position.

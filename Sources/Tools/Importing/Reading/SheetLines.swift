@@ -28,8 +28,11 @@ struct SheetLines {
   /// True if a row names the actions of a table, and so another one its conditions.
   private var hasParts = false
 
-  init(_ all: [[SourceCell]], of file: SourceFile) {
-    (rows, self.file) = (all[...], file)
+  /// The lines of a table; where somebody names its range, these stand outside of it.
+  init(_ sheet: SheetTables.Table, of file: SourceFile) {
+    let all = sheet.rows
+    (rows, title, above, below, self.file) = (all[...], sheet.title, sheet.above, sheet.below, file)
+    if sheet.isGiven { return }
     let width = all.lazy.map(\.texts.count).max() ?? 0
     let hasColumns = all.contains { $0.count > 1 } && width > 0
     let wide = all.firstIndex { $0.texts.count * 2 >= width }
@@ -130,7 +133,8 @@ struct SheetLines {
           below += last.texts
         }
       } else if isApart && rows.count > end - rows.startIndex
-        || width > 1 && hasFewLines && (last.count == 1 || last.isMergedLine || explainsSigns(last))
+        || width > 1 && hasFewLines
+          && (last.count == 1 || last.isSentenceAlone || last.isMergedLine || explainsSigns(last))
       {
         let texts = last.textsOnce
         below += texts.reversed()
@@ -287,6 +291,9 @@ extension [SourceCell] {
     guard let first = texts.first, texts.count > 2 || texts.count == 2 && count > 2 else { return false }
     return first.text.count > 12 && texts.allSatisfy { $0.text == first.text }
   }
+
+  /// True for a sentence in the first cell, before empty ones.
+  fileprivate var isSentenceAlone: Bool { columns == [0] && self[0].text.isSentence }
 
   fileprivate var hasNoName: Bool { self.first?.text.isEmpty == true }
 

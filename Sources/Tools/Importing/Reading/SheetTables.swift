@@ -11,6 +11,13 @@ struct SheetTables {
     var columns: (conditions: Int, remarks: Int)?
     /// The cells that only say what others are.
     var signs: [SourceCell] = []
+    /// True if somebody names its range, so that all its rows are headers and rules.
+    var isGiven = false
+    /// The title that stands above a range that somebody names.
+    var title: SourceCell?
+    /// The other texts above and below it.
+    var above: [SourceCell] = []
+    var below: [SourceCell] = []
   }
 
   private(set) var tables: [Table] = []
@@ -20,7 +27,16 @@ struct SheetTables {
   private(set) var code: [SourceRange] = []
   /// The cells far from all tables.
   private(set) var strays: [SourceCell] = []
+  /// The rows outside of the ranges that somebody names, which are text.
+  private(set) var rowsOutside: [(number: Int, place: SourceRange)] = []
   private let file: SourceFile
+
+  /// Tables whose ranges somebody names.
+  init(
+    _ tables: [Table], strays: [SourceCell], rowsOutside: [(number: Int, place: SourceRange)], of file: SourceFile
+  ) {
+    (self.tables, self.strays, self.rowsOutside, self.file) = (tables, strays, rowsOutside, file)
+  }
 
   /// Divides the rows of a sheet.
   ///
@@ -254,7 +270,7 @@ extension [SourceCell] {
     }
   }
 
-  /// True if an empty row is between two rows of a file; the line of one that is merged with the row above is a space.
+  /// True if an empty row is between two rows of a file.
   func isApart(from above: [SourceCell], in file: SourceFile) -> Bool { emptyRows(below: above, in: file) > 0 }
 
   /// True if several empty rows are between two rows of a file.
@@ -263,9 +279,20 @@ extension [SourceCell] {
   }
 
   private func emptyRows(below above: [SourceCell], in file: SourceFile) -> Int {
-    let (start, end) = (above.place(in: file).bounds.upperBound, place(in: file).bounds.lowerBound)
-    guard start < end else { return 0 }
-    let lines = file.bytes[start..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.dropFirst().dropLast().count { !$0.elementsEqual([0x20]) }
+    above.place(in: file).emptyRows(above: place(in: file))
+  }
+}
+
+extension SourceRange {
+  /// The number of empty rows between a row of a sheet and one below it.
+  func emptyRows(above next: SourceRange) -> Int {
+    guard file.path == next.file.path, bounds.upperBound < next.bounds.lowerBound else { return 0 }
+    let lines = file.bytes[bounds.upperBound..<next.bounds.lowerBound].split(
+      separator: 0x0A, omittingEmptySubsequences: false)
+    // In the text of a workbook, a line with a single space is a row that is merged with the one above.
+    let isWorkbook = SourceFormat(path: file.path) == .spreadsheet
+    return lines.dropFirst().dropLast().count { line in
+      !(isWorkbook && line.elementsEqual([0x20])) && line.allSatisfy { ",;\t\r \"".utf8.contains($0) }
+    }
   }
 }

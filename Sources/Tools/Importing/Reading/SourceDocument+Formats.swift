@@ -10,8 +10,9 @@ extension SourceDocument {
   /// - Parameters:
   ///   - file: the file.
   ///   - tag: its language.
+  ///   - answers: may name the ranges of a sheet that are tables.
   ///   - report: receives what is wrong with it.
-  init?(reading file: SourceFile, _ tag: LocaleTag, report: Report) {
+  init?(reading file: SourceFile, _ tag: LocaleTag, _ answers: ImportAnswers, report: Report) {
     let file = file.withLineFeeds
     let format = SourceFormat(of: file)
     let meter = ReadingMeter()
@@ -43,7 +44,8 @@ extension SourceDocument {
       let attempt = report.attempt()
       let values = SeparatedValues(file, separatedByTabs: format == .spreadsheet, meter, report: attempt)
       attempt.keep()
-      let tables = Self.tables(in: attempt.hasErrors ? [] : values.rows, of: file, tag, meter, report)
+      let (sheet, question) = Self.sheet(attempt.hasErrors ? [] : values.rows, of: file, tag, answers, report)
+      let tables = Self.tables(of: sheet, in: file, tag, meter, report)
       if tables.isEmpty, !report.hasErrors {
         report.add(
           Finding(
@@ -54,6 +56,7 @@ extension SourceDocument {
         tag: tag, document: document, title: tables.count == 1 ? tables[0].title : nil,
         sections: [tables.flatMap(\.pieces)], notes: [])
       parts = SourcePart.parts(of: values.rows)
+      questions = [question].compactMap(\.self)
     case .dmn:
       let reading = DMNReading(file, meter)
       report.add(reading.findings)
@@ -68,39 +71,57 @@ extension SourceDocument {
     }
   }
 
-  /// The tables of a sheet; what belongs to none of them is reported.
-  private static func tables(
-    in rows: [[SourceCell]], of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter, _ report: Report
-  ) -> [SourceTable] {
-    let sheet = SheetTables(rows, of: file)
+  /// Divides a sheet into tables, and asks whether it does so rightly; what belongs to no table is reported.
+  private static func sheet(
+    _ rows: [[SourceCell]], of file: SourceFile, _ tag: LocaleTag, _ answers: ImportAnswers, _ report: Report
+  ) -> (SheetTables, ImportQuestion?) {
+    let id = "sheet/\(tag.text)"
+    let answer = answers.values[id]
+    let given = answer.flatMap(SheetRange.ranges).flatMap { SheetTables(rows, in: $0, of: file) }
+    let sheet = given ?? SheetTables(rows, of: file)
     for place in sheet.code {
       report.add(.leavesOut("The row is for the program that runs the rules, and is left out", at: place))
     }
     for place in sheet.divided?.headersBelowRules ?? [] {
       report.add(.assumption("The row has words where others have numbers, and heads a table of its own", at: place))
     }
+    if let first = sheet.rowsOutside.first {
+      let numbers = sheet.rowsOutside.map(\.number).joinedAsRanges
+      report.add(
+        .assumption(
+          "These rows stand outside of the ranges that an answer names, and are text: \(numbers)", at: first.place))
+    }
+    let isAsked = given != nil || sheet.divided != nil && !sheet.tables.isEmpty
+    let question = ImportQuestion(
+      id: id, question: "which ranges of the sheet are tables?", choices: ["detected"],
+      answer: given == nil ? "detected" : answer ?? "", form: .ranges)
     if sheet.divided != nil, sheet.tables.count > 1 {
       let lines = LineNumbers(file)
-      let ranges = sheet.tables.map { $0.rows.range(lines) }
+      let ranges = sheet.tables.compactMap { SheetRange(of: $0.rows, lines)?.text }
       report.add(
         .assumption(
           "The sheet is read as several tables: \(ranges.joined(separator: ", "))",
-          at: sheet.tables[0].rows.place(in: file)))
+          at: sheet.tables[0].rows.place(in: file), question: question))
     }
     for cell in sheet.strays {
-      report.add(.leavesOut("The cell stands apart from the table, and is left out", at: cell.place))
+      report.add(
+        .leavesOut(
+          "The cell stands apart from the table, and is left out", at: cell.place, question: isAsked ? question : nil))
     }
-    return sheet.tables.compactMap { own -> SourceTable? in
+    return (sheet, isAsked ? question : nil)
+  }
+
+  /// The tables of a sheet, read.
+  private static func tables(
+    of sheet: SheetTables, in file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter, _ report: Report
+  ) -> [SourceTable] {
+    sheet.tables.compactMap { own -> SourceTable? in
       guard meter.excess == nil else { return nil }
       guard meter.charge(1, .tables) else {
         report.add(.tooMuch(.tables, at: own.rows.place(in: file)))
         return nil
       }
-      var table = SourceTable(
-        own.rows, conditions: own.columns?.conditions, of: file, tag, meter, report: report)
-      table?.signs += own.signs
-      table?.remarks = own.columns?.remarks ?? 0
-      return table
+      return SourceTable(own, of: file, tag, meter, report: report)
     }
   }
 
@@ -137,15 +158,18 @@ extension SourceFile {
   }
 }
 
-extension [[SourceCell]] {
-  /// The range of the cells of a sheet, such as `A2:C8`.
-  fileprivate func range(_ lines: LineNumbers) -> String {
-    let cells = enumerated().flatMap { _, row in row.enumerated().filter { !$1.text.isEmpty } }
-    let columns = cells.map { $1.column ?? $0 }
-    let rows = cells.map { lines.line(of: $1.place.bounds.lowerBound) }
-    guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
-      return ""
+extension [Int] {
+  /// Rising numbers in words, such as `1, 3-7`.
+  fileprivate var joinedAsRanges: String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in self {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
     }
-    return "\(CellAddress(row: 0, column: left).letters)\(top):\(CellAddress(row: 0, column: right).letters)\(bottom)"
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(
+      separator: ", ")
   }
 }

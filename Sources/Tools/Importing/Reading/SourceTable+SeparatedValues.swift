@@ -5,23 +5,22 @@ import Exchange
 import Localization
 
 extension SourceTable {
-  /// A table of a CSV or TSV file; nil if it has no cells.
+  /// A table of a sheet; nil if it has no cells.
   ///
   /// Rows above the table are its title and the lines below that; rows below it that begin with marks are its notes.
   ///
   /// - Parameters:
-  ///   - rows: the rows, with these lines.
-  ///   - known: the number of conditions of a table of Drools, all of whose rules count; nil for other tables.
+  ///   - sheet: the rows, with these lines; all rules of a table of Drools count.
   ///   - file: the file.
   ///   - tag: its language.
   ///   - meter: counts the cells by which short rows are filled up.
   ///   - report: receives the limit that these exceed.
   init?(
-    _ rows: [[SourceCell]], conditions known: Int?, of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter,
-    report: Report
+    _ sheet: SheetTables.Table, of file: SourceFile, _ tag: LocaleTag, _ meter: ReadingMeter, report: Report
   ) {
-    let place = rows.place(in: file)
-    let lines = SheetLines(rows, of: file)
+    let place = sheet.rows.place(in: file)
+    let known = sheet.columns?.conditions
+    let lines = SheetLines(sheet, of: file)
     var rows = withoutRepeatedHeaders(lines.rows, report: report)
     let copies = rows.removeCopiesAmongRules()
     let parts = known == nil ? TableParts(rows) : nil
@@ -56,8 +55,9 @@ extension SourceTable {
     (above, below, strayNotes) = (lines.above, (parts?.lines ?? []) + lines.below, lines.strayNotes)
     (conditions, signs) = (
       known ?? parts?.conditions ?? conditionsByHeader,
-      (parts?.signs ?? []) + copies + (headers ?? []).dropFirst().flatMap(\.texts)
+      (parts?.signs ?? []) + copies + (headers ?? []).dropFirst().flatMap(\.texts) + sheet.signs
     )
+    remarks = sheet.columns?.remarks ?? 0
     hasRulesInColumns = parts != nil
     if known == nil, parts == nil, let gap = rows.onlyGapBelowRules(in: file, tag) {
       (conditions, hasRulesInColumns) = (gap, true)

@@ -20,6 +20,7 @@ struct EmptyCells {
 
   private static let any = "any"
   private static let repeated = "repeated"
+  private static let anyInAllColumns = "any-in-all-columns"
 
   /// Cells that repeat the one above, if they are empty.
   init() {}
@@ -54,15 +55,17 @@ struct EmptyCells {
     if columns.isStated { meant = all }
     let isAny = !meant.isEmpty && (columns.isTurned || columns.isStated || !unmerged.isEmpty)
     if isAny { answers.reverse() }
+    // Of some columns the empty cells look like parts of merged ones.
+    if meant != all, !meant.isEmpty { answers.append(Self.anyInAllColumns) }
     self.answer = answers.first { $0 == answer } ?? answers[0]
-    if self.answer == Self.any { anyColumns = meant }
+    if self.answer != Self.repeated { anyColumns = self.answer == Self.any ? meant : all }
   }
 
   /// The meaning with some leading columns as conditions: where empty cells stand for any value, they do so in all of these.
   func withConditions(_ count: Int) -> EmptyCells {
-    guard answer == Self.any, !isCertain else { return self }
+    guard answer != Self.repeated, !isCertain else { return self }
     var cells = self
-    cells.anyColumns.formUnion(unmergedColumns.filter { $0 < count })
+    cells.anyColumns.formUnion((answer == Self.any ? unmergedColumns : columns).filter { $0 < count })
     return cells
   }
 }

@@ -46,6 +46,12 @@ struct TableDraft {
   /// The headings of the sections in each language, with the values that they name.
   var headings: [(texts: [SourceCell?], values: [Int])] = []
 
+  /// The place of the first entry with a text in a condition.
+  func firstEntry(_ condition: Int, _ text: String) -> SourceRange? {
+    let entries = conditions[condition].values.resolved(replacing: false).entries
+    return entries.lazy.flatMap { $0.texts.compactMap(\.self) }.first { $0.text == text }?.place
+  }
+
   /// True if at most one rule counts, the first one.
   var countsOnce: Bool { layout != nil || [nil, "first", "unique"].contains(hitPolicy) }
 

@@ -81,6 +81,7 @@ extension ImportQuestion {
     case .choice: names
     case .quantity: "\(names), a number or date"
     case .rows: "\(names), or numbers of rows such as 5, 7-9"
+    case .ranges: "\(names), or ranges such as A1:E5, A8:C20"
     case .roles: "one for each: \(names)"
     }
   }

@@ -1,0 +1,45 @@
+import Diagnostics
+
+extension SheetTables {
+  /// The tables in the ranges that somebody names; nil if one of these has no header with a row below it.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of the sheet that are not empty.
+  ///   - ranges: The ranges, from above and from the left.
+  ///   - file: The file that has the rows.
+  init?(_ rows: [[SourceCell]], in ranges: [SheetRange], of file: SourceFile) {
+    let lines = LineNumbers(file)
+    let numbers = rows.map { lines.line(of: $0.place(in: file).bounds.lowerBound) }
+    var tables = ranges.map { _ in Table(rows: [], isGiven: true) }
+    var strays: [SourceCell] = []
+    var texts: [(row: Int, cells: [SourceCell])] = []
+    for (number, row) in zip(numbers, rows) {
+      let own = ranges.indices.filter { ranges[$0].rows.contains(number) }
+      for table in own {
+        let cells = row.enumerated().filter { ranges[table].columns.contains($1.column ?? $0) }.map(\.element)
+        if !cells.texts.isEmpty { tables[table].rows.append(cells) }
+      }
+      if own.isEmpty {
+        texts.append((number, row))
+      } else {
+        strays += row.enumerated().filter { position, cell in
+          !cell.text.isEmpty && !own.contains { ranges[$0].columns.contains(cell.column ?? position) }
+        }.map(\.element)
+      }
+    }
+    guard tables.allSatisfy({ $0.rows.count > 1 }) else { return nil }
+    for (number, row) in texts {
+      let next = ranges.firstIndex { $0.rows.lowerBound > number }
+      let isLast = next.map { next in !texts.contains { number < $0.row && $0.row < ranges[next].rows.lowerBound } }
+      if let next, isLast == true, row.texts.count == 1, ranges[..<next].allSatisfy({ $0.rows.upperBound < number }) {
+        tables[next].title = row.texts[0]
+      } else if let next, next == 0 {
+        tables[0].above += row.textsOnce
+      } else {
+        tables[(next ?? ranges.count) - 1].below += row.textsOnce
+      }
+    }
+    let outside = texts.map { (number: $0.row, place: $0.cells.place(in: file)) }
+    self.init(tables, strays: strays, rowsOutside: outside, of: file)
+  }
+}
