@@ -32,7 +32,7 @@ struct PageBuilder {
   var conditionsOfName: [ImportedPage.Texts: [Int]] = [:]
   /// The positions of these conditions, by their ids.
   var conditionPositions: [String: Int] = [:]
-  /// What the ids of questions about the table that is being added begin with, such as `table-1`.
+  /// The beginning of the ids of questions about the table that is being added, such as `table-1`.
   var questionPrefix = ""
   /// The conditions of which a question asks whether they have other values, by their ids.
   var conditionsAskedFor: Set<String> = []

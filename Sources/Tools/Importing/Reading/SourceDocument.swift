@@ -17,7 +17,7 @@ struct SourceDocument: Sendable {
   var notes: [SourceNote]
   /// All cells and texts, for which the import has to account; nil for documents of which there is no account.
   var parts: [SourcePart]?
-  /// What is asked about the document as a whole.
+  /// The questions about the document as a whole.
   var questions: [ImportQuestion] = []
   /// The comments of HTML, which no page has.
   var comments: [SourceRange] = []
