@@ -158,7 +158,8 @@ extension [[SourceCell]] {
         && !own.contains { $0.contains(where: \.isNumber) }
       // A cell that repeats the first header is merged with it; a number is rather a value.
       let repeats = own[key].isPlainNumber ? false : own[key] == text(row - 1, key)
-      let isHeader = own[key].isEmpty || repeats
+      // A unit stands below what it is the unit of.
+      let isHeader = own[key].isEmpty || repeats || own[key].standsInBrackets && own[key].count < 17
       if !own[key].isEmpty, !own[key].isPlainNumber, own[key] == text(0, key) { points += 6 }
       points += isHeader ? 2 : isBelowNothing && isFull || fillsGaps ? 1.5 : -4
       points += Swift.min(2, differences)

@@ -335,7 +335,7 @@ extension String {
   }
 
   /// True for a text in brackets.
-  fileprivate var standsInBrackets: Bool {
+  var standsInBrackets: Bool {
     guard count > 2, let open = first, let close = last else { return false }
     return ["(": ")", "（": "）", "[": "]", "［": "］"][open] == close
   }

@@ -317,8 +317,7 @@ extension String {
 
   /// True for a text in brackets that is short enough.
   fileprivate func isInBrackets(_ most: Int) -> Bool {
-    guard count <= most, !contains(".."), let open = first, let close = last else { return false }
-    return ["(": ")", "（": "）", "[": "]", "［": "］"][open] == close
+    count <= most && !contains("..") && standsInBrackets
   }
 }
 
