@@ -336,8 +336,20 @@ def test_numbered_rules_below_a_heading_are_no_notes(tmp_path):
 def test_the_letter_of_a_hit_policy_stands_above_numbers_of_rules(tmp_path):
     rows = [["C", "Kind", "Age", "Age", "Fee"], [1, "A", ">= 18", "< 65", 5], [2, "A", "< 18", "-", 6], [3, "B", "-", "-", 7]]
     _, text = comma(tmp_path, rows)
-    assert roles_of(tmp_path)["C"] == "name" and "'C' above the numbers of the rules is a hit policy of DMN" in text, text
+    assert roles_of(tmp_path)["C"] == "name" and "is the hit policy 'collect' of DMN" in text, text
+    assert "hit-policy: collect" in (tmp_path / "site/Specs/p.yaml").read_text()
     assert "| A | ≥ 18 | < 65 | 5 |" in page(tmp_path), page(tmp_path)
+
+
+@pytest.mark.parametrize("letter, policy", [("U", "unique"), ("A", "any"), ("F", "first"), ("R", "rule-order"), ("C", "collect"), ("P", "first"), ("C+", "first")])
+def test_a_letter_says_which_of_overlapping_rules_count(tmp_path, letter, policy):
+    (tmp_path / "rules.csv").write_text(f"{letter},Kind,Fee\n1,A,5\n2,A,6\n3,B,7\n")
+    code, text = run("import", "rules.csv", "--locale", "en", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 0 and f"hit-policy: {policy}\n" in (tmp_path / "site/Specs/p.yaml").read_text(), text
+    assert ("and is left out" in text) == (letter in ("P", "C+")), text
+    # What the letter rules out is reported, and an answer may say otherwise.
+    assert (f"which the hit policy '{policy}' rules out; both stay" in text) == (letter in "UA"), text
+    assert ("to 'table-1/hit-policy' in the import's record" in text) == (letter not in "RC"), text
 
 
 def test_a_first_row_with_an_amount_is_a_rule(tmp_path):

@@ -306,7 +306,9 @@ extension Finding {
         )
       }
     finding.severity = .warning
-    if policy != nil { finding.fixes = [.init("change one of the rows, and import again with '--update'")] }
+    if policy != nil {
+      finding.fixes = [.init("change one of the rows, and import again with '--update'")] + (question?.fixes ?? [])
+    }
     if let other { finding.notes = [.init("the other row is here", at: other)] }
     return finding
   }

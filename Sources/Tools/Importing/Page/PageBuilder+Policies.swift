@@ -72,11 +72,15 @@ extension PageBuilder {
       if draft.isStated, policy == "any" { reportContradictions(pairs, boxes, draft) }
       return
     }
-    guard let (_, second) = pairs.first else { return }
+    guard let second = pairs.first?.second else {
+      if let policy = draft.policyOfLetter { table.hitPolicy = askPolicy(of: table, likely: policy)?.answer }
+      return
+    }
     let agree = !contradict(pairs, boxes) && found.areAll
     // Rules that differ in their notes alone have different results for the checks of 'any'.
     let isAny = agree && pairs.allSatisfy { boxes[$0.first].outcome == boxes[$0.second].outcome }
-    let likely = isAny ? "any" : "first"
+    let named = draft.policyOfLetter.flatMap { isAny && $0 == "unique" ? nil : $0 }
+    let likely = named ?? (isAny ? "any" : "first")
     let question = draft.isStated ? nil : askPolicy(of: table, likely: likely)
     if agree || !draft.isStated { table.hitPolicy = question?.answer ?? likely }
     if agree {
@@ -88,7 +92,7 @@ extension PageBuilder {
     }
   }
 
-  private static let policiesOfOneRule: Set<String> = ["any", "first"]
+  private static let policiesOfOneRule: Set<String> = ["unique", "any", "first"]
 
   /// Asks which rules count where several match; nil for a page of Hyo, which says it.
   private mutating func askPolicy(of table: ImportedTable, likely: String) -> ImportQuestion? {
@@ -116,10 +120,11 @@ extension PageBuilder {
     for (first, second) in pairs where boxes[first].saying != boxes[second].saying {
       above[second] = min(above[second] ?? first, first)
     }
+    let named = question?.answer == "first" ? nil : question?.answer
     for (number, (second, first)) in above.sorted(by: { $0.key < $1.key }).enumerated() {
       findings.append(
         .contradiction(
-          under: draft.isStated ? draft.hitPolicy ?? "unique" : nil, draft.rules[boxes[second].first].place,
+          under: draft.isStated ? draft.hitPolicy ?? "unique" : named, draft.rules[boxes[second].first].place,
           draft.rules[boxes[first].first].place, number == 0 ? question : nil))
     }
   }

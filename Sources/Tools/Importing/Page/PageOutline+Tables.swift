@@ -180,11 +180,14 @@ extension PageOutline {
     findings.append(
       .assumption(
         "The column '\(header.key)' numbers the rows: it names the rules, and is no condition", at: header.firstPlace))
-    guard RowNumbers.policies.contains(header.key) else { return }
+    guard let policy = RowNumbers.policies[header.key] else { return }
     findings.append(
-      .leavesOut(
-        "'\(header.key)' above the numbers of the rules is a hit policy of DMN, and is left out: the record asks which rules count",
-        at: header.firstPlace))
+      RowNumbers.policy(of: header.key) != nil
+        ? .assumption(
+          "'\(header.key)' above the numbers of the rules is the hit policy '\(policy)' of DMN", at: header.firstPlace)
+        : .leavesOut(
+          "'\(header.key)' above the numbers of the rules is the hit policy '\(policy)' of DMN, which needs more than a sheet says, and is left out",
+          at: header.firstPlace))
   }
 
   /// Adds a table whose rules stand in columns.

@@ -44,7 +44,7 @@ struct RowNumbers {
     let isNamed = Self.areNamed(header) || Self.areIDsNamed(header)
     let isMarked = numbers[0].prefix != "" || texts.allSatisfy { ".)".contains($0.trimmingWhitespace.suffix(1)) }
     // Without a word above them, only the signs themselves tell that they number the rows.
-    let isCounted = (isMarked && header.isEmpty || Self.policies.contains(header)) && values == Array(1...values.count)
+    let isCounted = (isMarked && header.isEmpty || Self.policies[header] != nil) && values == Array(1...values.count)
     let steps = zip(values, values.dropFirst())
     restart =
       !isAscending && values[0] == 1 && steps.allSatisfy { $1 == $0 + 1 || $1 == 1 }
@@ -56,8 +56,16 @@ struct RowNumbers {
     guard isNamed && (isAscending || areDifferent || restart || areIDs) || isCounted else { return nil }
   }
 
-  /// The letters for hit policies, which stand above the numbers of rules in DMN.
-  static let policies: Set<String> = ["U", "A", "P", "F", "R", "O", "C", "C+", "C<", "C>", "C#"]
+  /// The letters for hit policies, which stand above the numbers of rules in DMN, with their names.
+  static let policies = [
+    "U": "unique", "A": "any", "P": "priority", "F": "first", "R": "rule-order", "O": "output-order", "C": "collect",
+    "C+": "collect sum", "C<": "collect min", "C>": "collect max", "C#": "collect count",
+  ]
+
+  /// The hit policy that a letter above the numbers names, if it needs nothing else that a sheet doesn't say.
+  static func policy(of header: String) -> String? {
+    policies[header].flatMap { ["unique", "any", "first", "rule-order", "collect"].contains($0) ? $0 : nil }
+  }
 
   /// The id that the number of a row gives its rule.
   static func name(of text: String) -> String? {

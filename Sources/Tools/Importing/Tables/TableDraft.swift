@@ -17,6 +17,8 @@ struct TableDraft {
   var isSparse = false
   /// The hit policy that the source names.
   var hitPolicy: String?
+  /// The hit policy that a letter above the numbers of the rules names; an answer may name another one.
+  var policyOfLetter: String?
   /// True if the source is a model of decisions, whose hit policy is not found out.
   var isStated = false
   /// The aggregation that makes one value of several.
