@@ -42,7 +42,9 @@ import Testing
 
   @Test func `An answer gives the bound that no document names`() throws {
     let folder = try TemporaryFolder()
-    let files = ["p.md": Self.document(["< 7", "≥ 7"]), "answers.yaml": "table-1/age/least: 0\ntable-1/age/most: 120\n"]
+    let files = [
+      "p.md": Self.document(["< 7", "≥ 7"]), "answers.yaml": "table-1/age/least: 0\ntable-1/age/most: 120\n",
+    ]
     let site = try ImportedSite(files, ["en=p.md", "--table", "1", "--answers", "answers.yaml"], in: folder)
     #expect(try site.spec.contains("age: { number: \"[0..120]\" }"))
     #expect(try site.spec.contains("< 7") && site.spec.contains(">= 7"))
