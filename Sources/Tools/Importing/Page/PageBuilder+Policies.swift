@@ -80,7 +80,9 @@ extension PageBuilder {
     // Rules that differ in their notes alone have different results for the checks of 'any'.
     let isAny = agree && pairs.allSatisfy { boxes[$0.first].outcome == boxes[$0.second].outcome }
     let named = draft.policyOfLetter.flatMap { isAny && $0 == "unique" ? nil : $0 }
-    let likely = named ?? (isAny ? "any" : "first")
+    // Tests list all that they expect of the same steps.
+    let areTests = draft.outputs.contains { HeaderWords($0.key.plainWords).namesExpectation }
+    let likely = named ?? (isAny ? "any" : areTests && !draft.isStated ? "collect" : "first")
     let question = draft.isStated ? nil : askPolicy(of: table, likely: likely)
     if agree || !draft.isStated { table.hitPolicy = question?.answer ?? likely }
     if agree {
@@ -89,6 +91,11 @@ extension PageBuilder {
         .assumption("Several rows match at the same time, and say the same", at: place, question: question))
     } else if question.map({ Self.policiesOfOneRule.contains($0.answer) }) ?? true {
       reportContradictions(pairs, boxes, draft, question)
+    } else if named == nil, areTests, question?.answer == likely {
+      findings.append(
+        .assumption(
+          "Several rows match at the same time; all of them count, since they say what tests expect",
+          at: draft.rules[boxes[second].first].place, question: question))
     }
   }
 

@@ -39,7 +39,7 @@ extension PageOutline {
     let places = table.rows.indices.map(table.firstPlace)
     let apart = table.rows.indices.dropFirst().filter { row in
       guard let own = places[row], let above = places[row - 1], own.language == above.language else { return false }
-      return above.place.emptyRows(above: own.place) > 0
+      return above.place.isAboveEmptyRow(own.place)
     }
     guard let first = apart.first else { return }
     let lines = table.lines

@@ -164,7 +164,8 @@ extension PageOutline {
       !table.statesConditions
     else { return (table, roles) }
     let reading = LikelyRoles(
-      table, likely: roles.keys.count, anyColumns: roles.emptyCells.anyColumns, words)
+      table, likely: roles.keys.count, anyColumns: roles.emptyCells.anyColumns.union(roles.emptyCells.valueColumns),
+      words)
     var arranged = table
     arranged.setConditions(
       table.columns.indices.filter { reading.roles[$0] == .condition }.map { table.columns[$0] },
@@ -251,7 +252,7 @@ extension PageOutline {
   /// A cell that names several values with slashes between them; nil if there is none.
   private func firstAlternatives(_ roles: TableRoles, of table: TwinTable) -> [SourceCell?]? {
     let hasSlashes = table.rows.indices.contains { row in
-      roles.keys.contains { column in table.text(row, column).contains { "/／,、，".contains($0) } }
+      roles.keys.contains { column in table.text(row, column).contains { "/／|,、，".contains($0) } }
     }
     guard hasSlashes else { return nil }
     var keys = KeyCells(table, roles, words)

@@ -5,7 +5,8 @@ import Localization
 /// The words by which tables say that a value doesn't matter, and those with which pages of Hyo head their columns.
 struct PageWords {
   private var any: Set<String> = [
-    "any", "all", "any value", "すべて", "全て", "任意", "いずれも", "問わない", "любой", "любая", "любое", "любые", "beliebig",
+    "any", "all", "any value", "always", "immer", "toujours", "siempre", "sempre", "всегда", "常に", "すべて", "全て", "任意",
+    "いずれも", "問わない", "любой", "любая", "любое", "любые", "beliebig",
     "cualquiera",
     "qualquer", "qualsiasi", "n'importe", "不限", "任何", "무관",
   ]
@@ -26,6 +27,8 @@ struct PageWords {
   private var outcomeOfLanguage: [String] = []
   private var otherwiseOfLanguage: [String] = []
   private var anyOfLanguage: [String] = []
+  private var noOfLanguage: [String] = []
+  private var missingOfLanguage: [String] = []
   /// Dashes of all widths, asterisks and slashes.
   private static let signs: Set<String> = ["-", "–", "—", "―", "‐", "‑", "−", "－", "*", "＊", "/", "／"]
   /// Those that say no where others say yes with a plus.
@@ -47,6 +50,8 @@ struct PageWords {
       let anyWord = language.own(.any)
       if let anyWord { any.insert(anyWord.lowercased()) }
       anyOfLanguage.append(anyWord ?? "any")
+      noOfLanguage.append(language.own(.no) ?? "No")
+      missingOfLanguage.append(language.own(.missing) ?? "missing")
       let other = language.own(.otherwise)
       if let other { otherwise.insert(other) }
       otherwiseOfLanguage.append(other ?? "Otherwise")
@@ -92,6 +97,12 @@ struct PageWords {
 
   /// The word for all values in a language, by its position.
   func any(_ language: Int) -> String { anyOfLanguage[language] }
+
+  /// The answer to a question that isn't ticked, in a language by its position.
+  func no(_ language: Int) -> String { noOfLanguage[language] }
+
+  /// The word for a value that isn't there, in a language by its position.
+  func missing(_ language: Int) -> String { missingOfLanguage[language] }
 
   /// True for the first cell of the row that says what happens otherwise.
   func isOtherwise(_ text: String) -> Bool { otherwise.contains(text.trimmingWhitespace) }

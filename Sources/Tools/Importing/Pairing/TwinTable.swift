@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 import Loading
 import Localization
 
@@ -185,6 +186,30 @@ struct TwinTable: Sendable {
       guard let name, let position = columns[column][language] else { continue }
       sources[language]?.header[position].text = name
     }
+  }
+
+  /// True for a column with nothing but one mark for yes, or one letter such as `x`, in some rows.
+  func holdsMarks(_ column: Int, in rows: [Int]) -> Bool {
+    let texts = Set(rows.map { text($0, column).trimmingWhitespace }.filter { !$0.isEmpty })
+    return !texts.isEmpty
+      && (texts.allSatisfy { Sign(ofCell: $0) == .yes }
+        || texts.count == 1 && texts.allSatisfy { ["x", "X", "×"].contains($0) })
+  }
+
+  /// The table with a word in each empty cell of some columns: "No" beside marks alone, or else that something is missing.
+  func withWords(in columns: Set<Int>, _ words: PageWords) -> TwinTable {
+    var table = self
+    for column in columns {
+      let holdsMarks = holdsMarks(column, in: Array(rows.indices))
+      for (language, source) in sources.enumerated() {
+        guard let source, let position = self.columns[column][language] else { continue }
+        let word = holdsMarks ? words.no(language) : words.missing(language)
+        for row in source.rows.indices where source.rows[row][position].text.isEmpty {
+          table.sources[language]?.rows[row][position].text = word
+        }
+      }
+    }
+    return table
   }
 
   /// The header of the column that numbers the rows, in each language.

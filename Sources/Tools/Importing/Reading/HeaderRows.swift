@@ -65,7 +65,8 @@ extension [[SourceCell]] {
     report.add(
       .leavesOut(
         "The row has names that the spreadsheet made up, and is left out: the row below it has headers",
-        at: texts[0].place))
+        at: SourceRange(
+          texts[0].place.file, texts[0].place.bounds.lowerBound..<texts[texts.count - 1].place.bounds.upperBound)))
     return Array(dropFirst())
   }
 
@@ -182,7 +183,7 @@ extension String {
 }
 
 /// The kind of cells by which rules differ from headers.
-private enum CellKind {
+enum CellKind {
   case number, sign
 
   /// Nil for words.

@@ -30,8 +30,8 @@ struct SheetBlocks {
       let isNamed =
         words.contains(start) || !blocks.isEmpty && Self.namesColumns(part, below: blocks[blocks.count - 1])
       if blocks.isEmpty
-        || !Self.areFacts(blocks, above: part)
-          && (isOther || Self.beginsTable(part, below: head)
+        || !Self.areFacts(blocks, above: part) && !Self.areHeaders(blocks[blocks.count - 1], above: part)
+          && (isOther || Self.beginsTable(part, below: head, in: blocks[blocks.count - 1])
             || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1])
             || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head)
             || Self.hasGapOfItsOwn(part, below: blocks[blocks.count - 1])
@@ -55,6 +55,18 @@ struct SheetBlocks {
     let facts = blocks[0].filter { $0.texts.count > 1 }
     return facts.count < 3 && facts.allSatisfy { $0.texts.count == 2 }
       && part.contains { $0.texts.count > 2 }
+  }
+
+  /// True for one to three rows with an empty corner, below which all rows have names.
+  private static func areHeaders(_ rows: [[SourceCell]], above part: [[SourceCell]]) -> Bool {
+    let (own, body) = (rows.flatMap(\.columns), part.filter { $0.texts.count > 1 })
+    guard rows.count < 4, rows.last?.texts.count ?? 0 > 1, part.count > 2, body.count > 1, let first = own.min(),
+      let last = own.max()
+    else { return false }
+    let names = Set(rows.last?.columns ?? [])
+    return body.allSatisfy { $0.columns.first ?? first < first }
+      && body.allSatisfy { $0.columns.last ?? 0 <= last }
+      && Set(body.flatMap(\.columns).filter { $0 >= first }).isSubset(of: names)
   }
 
   /// The rows with one text, or a title for each of several tables, above one that has the first headers again; and titles
@@ -142,7 +154,9 @@ struct SheetBlocks {
   }
 
   /// True if rows below a table, and below an empty row, are a table of their own: they begin with other headers.
-  private static func beginsTable(_ part: [[SourceCell]], below head: [[SourceCell]]) -> Bool {
+  private static func beginsTable(
+    _ part: [[SourceCell]], below head: [[SourceCell]], in rows: [[SourceCell]]
+  ) -> Bool {
     // Without rows, they are lines above the table.
     guard let header = head.first, head.count > 1, let top = part.first, TableParts.Part(row: top) != .actions
     else { return false }
@@ -161,8 +175,10 @@ struct SheetBlocks {
     // One name among many may be a value.
     let shared = Set(names).intersection(own).count
     let sharesNames = shared > 1 || shared == 1 && own.count < 4
+    // The first rows below the header may leave columns empty.
+    let used = rows.prefix(30).filter { $0.texts.count > 1 }.flatMap(\.columns)
     return sharesNames
-      || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns + head[1].columns))
+      || !hasNumbers && (!lines.isEmpty || !Set(first.columns).isSubset(of: header.columns + used))
   }
 
   /// True if the first row has a name for each column, some of which hold nothing but numbers above and below it.

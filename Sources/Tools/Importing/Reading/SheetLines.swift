@@ -134,7 +134,7 @@ struct SheetLines {
         }
       } else if isApart && rows.count > end - rows.startIndex
         || width > 1 && hasFewLines
-          && (last.count == 1 || last.isSentenceAlone || last.isMergedLine || explainsSigns(last))
+          && (last.count == 1 || width > 2 && last.isSentenceAlone || last.isMergedLine || explainsSigns(last))
       {
         let texts = last.textsOnce
         below += texts.reversed()
@@ -144,6 +144,7 @@ struct SheetLines {
       }
       rows.removeLast()
     }
+    takeRowOfOtherKind()
     takeTotals()
     notes.reverse()
     strayNotes.reverse()
@@ -239,6 +240,34 @@ struct SheetLines {
     return rows.indices.dropFirst(max(1, start + 1 - rows.startIndex)).first { isApart(rows[$0 - 1], rows[$0]) }
   }
 
+  /// Takes a last row of words below columns of numbers and signs, as of formulas, that has no name and no condition.
+  private mutating func takeRowOfOtherKind() {
+    guard rows.count > 4, let last = rows.last, let header = rows.first, let start = last.columns.first, start > 0
+    else {
+      return
+    }
+    let body = rows.dropFirst().dropLast().prefix(200)
+    func texts(_ column: Int) -> [String] {
+      body.compactMap { column < $0.count ? $0[column].text.trimmingWhitespace : nil }.filter { !$0.isEmpty }
+    }
+    let others = last.columns.filter { column in
+      let above = texts(column)
+      return CellKind(last[column].text.trimmingWhitespace) == nil && !above.isEmpty
+        && above.count { CellKind($0) != nil } * 10 >= above.count * 9
+    }
+    guard others.count > 1, others.count * 10 >= last.columns.count * 7,
+      (0..<start).allSatisfy({ texts($0).count * 10 >= body.count * 8 })
+    else { return }
+    let named = last.columns.map { column in
+      let name = column < header.count ? header[column].text : ""
+      return name.isEmpty ? last[column].text : "\(name): \(last[column].text)"
+    }
+    let place = last.place(in: file)
+    below.append(SourceCell(named.joined(separator: "; "), at: place))
+    footers.append(place)
+    rows.removeLast()
+  }
+
   /// Takes the rows at the end that add up the others, as one line each.
   private mutating func takeTotals() {
     while rows.count > 2, let last = rows.last, let name = last.texts.first, name.namesTotal, last.texts.count > 1,
@@ -329,7 +358,7 @@ extension String {
   }
 
   /// True for several words, or for as many signs of languages that set no spaces between words.
-  fileprivate var isSentence: Bool {
+  var isSentence: Bool {
     split(separator: " ").count > 3
       || count > 12 && contains { $0.unicodeScalars.first.map { $0.value > 0x2E7F } == true }
   }

@@ -279,20 +279,24 @@ extension [SourceCell] {
   }
 
   private func emptyRows(below above: [SourceCell], in file: SourceFile) -> Int {
-    above.place(in: file).emptyRows(above: place(in: file))
+    // What stands there belongs to the tables beside it.
+    above.place(in: file).linesOfRows(above: place(in: file)).count
   }
 }
 
 extension SourceRange {
-  /// The number of empty rows between a row of a sheet and one below it.
-  func emptyRows(above next: SourceRange) -> Int {
-    guard file.path == next.file.path, bounds.upperBound < next.bounds.lowerBound else { return 0 }
+  /// True if an empty row of the sheet is between a row and one below it.
+  func isAboveEmptyRow(_ next: SourceRange) -> Bool {
+    linesOfRows(above: next).contains { line in line.allSatisfy { ",;\t\r \"".utf8.contains($0) } }
+  }
+
+  /// The lines of the rows between a row of a sheet and one below it.
+  fileprivate func linesOfRows(above next: SourceRange) -> [ArraySlice<UInt8>] {
+    guard file.path == next.file.path, bounds.upperBound < next.bounds.lowerBound else { return [] }
     let lines = file.bytes[bounds.upperBound..<next.bounds.lowerBound].split(
       separator: 0x0A, omittingEmptySubsequences: false)
     // In the text of a workbook, a line with a single space is a row that is merged with the one above.
     let isWorkbook = SourceFormat(path: file.path) == .spreadsheet
-    return lines.dropFirst().dropLast().count { line in
-      !(isWorkbook && line.elementsEqual([0x20])) && line.allSatisfy { ",;\t\r \"".utf8.contains($0) }
-    }
+    return lines.dropFirst().dropLast().filter { line in !(isWorkbook && line.elementsEqual([0x20])) }
   }
 }

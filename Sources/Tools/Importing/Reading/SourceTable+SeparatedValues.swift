@@ -86,6 +86,7 @@ extension SourceTable {
 
   /// Leaves out columns of which no row says anything, beside enough others.
   private mutating func leaveOutEmptyColumns(report: Report) {
+    let moved = moveNamesAboveColumns()
     // Lines above the table may begin before it.
     let empty = header.indices.filter { column in
       (column > 0 || header[0].text.isEmpty && header.firstRule == nil) && rows.allSatisfy { $0[column].text.isEmpty }
@@ -94,9 +95,10 @@ extension SourceTable {
     let last = header.count - 1
     let signs = header.indices.dropFirst().dropLast().filter { holdsOneSign($0) }
     let areRules = hasRulesInColumns || header.firstRule == 1
-    let isKnown = !empty.contains(last) || areRules || HeaderWords(header[last].text).role == .remark
+    let expects = header.indices.contains { !empty.contains($0) && HeaderWords(header[$0].text).namesExpectation }
+    let isKnown = !empty.contains(last) || areRules || expects || HeaderWords(header[last].text).role == .remark
     let copy = header.count > 3 && repeatsFirstColumn(last) ? [last] : []
-    let left = Set((isKnown ? empty : []) + signs + copy)
+    let left = Set((isKnown ? empty : []) + signs + copy + moved)
     guard !rows.isEmpty, !left.isEmpty, header.count - left.count > 1 else { return }
     if !copy.isEmpty {
       report.add(
@@ -118,6 +120,22 @@ extension SourceTable {
     header = kept.map { header[$0] }
     rows = rows.map { row in kept.map { row[$0] } }
     headerRows = headerRows?.map { row in kept.map { row[$0] } }
+  }
+
+  /// Moves the header of an empty column above the full one beside it that has none, as a corner with the name of an axis has it.
+  ///
+  /// - Returns: The empty columns, which have no header any more.
+  private mutating func moveNamesAboveColumns() -> [Int] {
+    if rows.isEmpty { return [] }
+    var moved: [Int] = []
+    for column in header.indices.dropLast()
+    where !header[column].text.isEmpty && header[column + 1].text.isEmpty
+      && rows.allSatisfy({ $0[column].text.isEmpty && !$0[column + 1].text.isEmpty })
+    {
+      header.swapAt(column, column + 1)
+      moved.append(column)
+    }
+    return moved
   }
 
   /// True for a column with the same texts as the first one, and the same header or none.

@@ -226,7 +226,7 @@ extension [[SourceCell]] {
     guard let header = self.first, let first = header.firstRule, first > 1 else { return [] }
     // Conditions with the same name have other values each.
     let names = dropFirst().compactMap(\.first?.text).filter { !$0.isEmpty }
-    if Set(names).count < names.count { return [] }
+    if names.isEmpty || Set(names).count < names.count { return [] }
     return (1..<first).filter { column in
       let texts = dropFirst().compactMap { column < $0.count ? $0[column].text : nil }.filter { !$0.isEmpty }
       let areCounts = texts.allSatisfy { Int($0).map { $0 < 10 } ?? false }

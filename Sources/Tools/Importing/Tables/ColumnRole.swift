@@ -75,7 +75,7 @@ extension TwinTable {
     }
     var apart = Set(
       columns.indices.dropFirst(numbering == nil ? 1 : 0).filter {
-        headers[$0].role == .remark && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
+        (headers[$0].role == .remark || givesReasons($0)) && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
       })
     // A column without a header, in which few rows have something.
     if let first = columns.indices.first, header(first).key.isEmpty,
@@ -95,6 +95,17 @@ extension TwinTable {
     if areNames { table.setNamesApart(named.map { columns[$0] }) }
     table.setApart(apart.sorted().map { columns[$0] }, as: .remark)
     return table
+  }
+
+  /// True for the last column, behind others that decide, if it says in a sentence for each row why, or who says so.
+  private func givesReasons(_ column: Int) -> Bool {
+    guard column == columns.count - 1, column > 2,
+      ["reason", "reasons", "source", "sources", "why", "理由", "begründung", "grund", "motivo", "raison", "причина"]
+        .contains(
+          header(column).key.plainWords.lowercased())
+    else { return false }
+    let texts = rows.indices.map { text($0, column) }.filter { !$0.isEmpty }
+    return Set(texts).count * 10 > texts.count * 8 && texts.count { $0.isSentence } * 2 > texts.count
   }
 
   /// True for a column without a header behind empty ones, in which few rows have something.
@@ -125,10 +136,14 @@ extension TwinTable {
   /// True for a column whose header says that it names rules, or which stands before all those that headers call conditions.
   private func namesRules(_ column: Int, _ headers: [HeaderWords]) -> Bool {
     let roles = headers.map(\.role)
-    if let first = roles.firstIndex(of: .condition), let last = roles.lastIndex(of: .outcome), first < last {
+    if let first = roles.firstIndex(of: .condition), let last = roles.lastIndex(of: .outcome), first < last,
+      headers[first].beginsConditions
+    {
       return column < first
     }
-    guard roles[column] == .name, columns.count > 2 else { return false }
+    // A title before the steps of a test says what it is about.
+    let isTitle = column == 0 && headers[column].namesThings && headers.contains(where: \.namesExpectation)
+    guard roles[column] == .name || isTitle, columns.count > 2 else { return false }
     let texts = Set(rows.indices.map { text($0, column) })
     return !texts.contains("") && texts.count == rows.count
   }

@@ -23,7 +23,7 @@ extension DraftReader {
       if isAny || cell.key.isEmpty && !keys.above[position].key.isEmpty,
         keys.reportedEmptyCells.insert(isAny).inserted
       {
-        report(cell, emptyCells, isAny: isAny)
+        report(cell, keys, isAny: isAny)
       }
       if isAny || !cell.key.isEmpty || row == 0 { keys.above[position] = cell }
       // An empty cell below nothing asks for nothing.
@@ -119,15 +119,35 @@ extension DraftReader {
         at: cell.firstPlace))
   }
 
-  private mutating func report(_ cell: [SourceCell?], _ emptyCells: EmptyCells, isAny: Bool) {
+  private mutating func report(_ cell: [SourceCell?], _ keys: KeyCells, isAny: Bool) {
+    let emptyCells = keys.roles.emptyCells
     // Beside columns of any value, an answer changes nothing for those that repeat the cell above.
     let question = isAny || emptyCells.anyColumns.isEmpty ? emptyCells.question : nil
-    findings.append(
-      .assumption(
-        isAny
-          ? "An empty cell among the conditions stands for any value"
-          : "An empty cell among the conditions repeats the one above it",
-        at: cell.firstPlace, question: question))
+    var finding = Finding.assumption(
+      isAny
+        ? "An empty cell among the conditions stands for any value"
+        : "An empty cell among the conditions repeats the one above it",
+      at: cell.firstPlace, question: question)
+    let own = keys.roles.keys.filter { emptyCells.columns.contains($0) }
+    let meant = own.filter { emptyCells.anyColumns.contains($0) == isAny }
+    if !meant.isEmpty, meant.count < own.count {
+      let names = Message.list(meant.map { "'\(keys.table.header($0).key.plainWords)'" })
+      finding.notes.append(.init("so do all empty cells of \(names)", at: nil))
+    }
+    findings.append(finding)
+  }
+
+  /// Reports the first empty cell that is a value.
+  mutating func reportEmptyValue(_ table: TwinTable, _ keys: KeyCells) {
+    let columns = keys.roles.keys.filter { keys.roles.emptyCells.valueColumns.contains($0) }
+    for row in table.rows.indices {
+      guard let column = columns.first(where: { table.text(row, $0).isEmpty }) else { continue }
+      findings.append(
+        .assumption(
+          "An empty cell among the conditions is a value of its own, '\(keys.table.text(row, column))'",
+          at: table.cell(row, column).firstPlace, question: keys.roles.emptyCells.question))
+      return
+    }
   }
 
   /// The number of a value, or that of all values without a name.

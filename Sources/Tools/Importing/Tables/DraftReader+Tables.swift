@@ -171,6 +171,7 @@ extension DraftReader {
     let scopes = scopes(table)
     let headers = headerEntries(table, roles, behind: sections.count, scopes, in: &draft)
     var keys = KeyCells(table, roles, words)
+    reportEmptyValue(table, keys)
     takeSigns(table, roles)
     takeColumnsApart(table)
     let headersOfRemarks = headersOfRemarks(table)

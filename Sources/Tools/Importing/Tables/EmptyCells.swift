@@ -1,10 +1,12 @@
 import Diagnostics
 import Drift
 
-/// The meaning of empty cells among the conditions of a table: any value, or the one above.
+/// The meaning of empty cells among the conditions of a table: any value, the one above, or a value of their own.
 struct EmptyCells {
   /// The columns whose empty cells stand for any value; those of other columns repeat the cell above.
   private(set) var anyColumns: Set<Int> = []
+  /// The columns whose empty cells are a value, as beside cells with a mark.
+  private(set) var valueColumns: Set<Int> = []
   /// The columns with empty cells.
   private(set) var columns: Set<Int> = []
   /// The columns with an empty cell that can't repeat the one above.
@@ -21,6 +23,7 @@ struct EmptyCells {
   private static let any = "any"
   private static let repeated = "repeated"
   private static let anyInAllColumns = "any-in-all-columns"
+  private static let value = "value"
 
   /// Cells that repeat the one above, if they are empty.
   init() {}
@@ -57,13 +60,23 @@ struct EmptyCells {
     if isAny { answers.reverse() }
     // Of some columns the empty cells look like parts of merged ones.
     if meant != all, !meant.isEmpty { answers.append(Self.anyInAllColumns) }
+    // A rule for no mark at all, above others, would hide these if it were about any.
+    let marks = all.filter { columns.holdsMarks($0) }
+    let isNone = !columns.isTurned && marks.count > 1 && columns.hasRuleWithout(marks)
+    answers.insert(Self.value, at: isNone ? 0 : answers.count)
     self.answer = answers.first { $0 == answer } ?? answers[0]
-    if self.answer != Self.repeated { anyColumns = self.answer == Self.any ? meant : all }
+    switch self.answer {
+    case Self.any: anyColumns = meant
+    case Self.anyInAllColumns: anyColumns = all
+    case Self.value:
+      valueColumns = columns.table.conditionCount != nil || marks.isEmpty ? (meant.isEmpty ? all : meant) : marks
+    default: break
+    }
   }
 
   /// The meaning with some leading columns as conditions: where empty cells stand for any value, they do so in all of these.
   func withConditions(_ count: Int) -> EmptyCells {
-    guard answer != Self.repeated, !isCertain else { return self }
+    guard answer == Self.any || answer == Self.anyInAllColumns, !isCertain else { return self }
     var cells = self
     cells.anyColumns.formUnion((answer == Self.any ? unmergedColumns : columns).filter { $0 < count })
     return cells
@@ -84,9 +97,11 @@ extension ConditionColumns {
     }
   }
 
-  /// True for a column of marks beside rules, which are answers.
-  fileprivate func holdsMarks(_ column: Int) -> Bool {
-    let texts = rows.map { table.text($0, column) }.filter { !$0.isEmpty }
-    return texts.allSatisfy { Sign(ofCell: $0.trimmingWhitespace) == .yes } && !texts.isEmpty
+  /// True if a rule above the last one leaves some columns empty.
+  fileprivate func hasRuleWithout(_ columns: Set<Int>) -> Bool {
+    rows.dropLast().contains { row in columns.allSatisfy { table.text(row, $0).isEmpty } }
   }
+
+  /// True for a column of marks beside rules, which are answers.
+  fileprivate func holdsMarks(_ column: Int) -> Bool { table.holdsMarks(column, in: rows) }
 }

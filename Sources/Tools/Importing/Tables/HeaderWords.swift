@@ -10,6 +10,10 @@ struct HeaderWords {
   let namesPartsOfTexts: Bool
   /// True for a header such as `name` or `title`.
   let namesThings: Bool
+  /// True for what a test expects, as `expected result`.
+  let namesExpectation: Bool
+  /// True if `condition` is the first word, or the only one.
+  let beginsConditions: Bool
 
   init(_ header: String) {
     let words = header.wordsInSmallLetters
@@ -17,9 +21,13 @@ struct HeaderWords {
     namesPartsOfTexts =
       words.last.map(Self.parts.contains) == true || ["を含む", "含まれる", "包含"].contains(where: text.contains)
     namesThings = words.last.map(Self.namesOfThings.contains) == true
+    beginsConditions = words.first.map(Self.conditions.contains) == true || Self.conditions.contains(text)
+    namesExpectation = Self.expectations.contains { text.contains($0) }
     let isRemark = Self.remarks.contains(
       header.prefix { !"(（[［".contains($0) }.description.lowercased().trimmingWhitespace)
-    role = isRemark ? .remark : Self.role(text, words) ?? (namesPartsOfTexts ? .condition : nil)
+    role =
+      isRemark
+      ? .remark : Self.role(text, words) ?? (namesExpectation ? .outcome : namesPartsOfTexts ? .condition : nil)
     // The thing itself stands before words such as "per" and before brackets, and is the last word there.
     let thing = header.prefix { !"(（[".contains($0) }.description.wordsInSmallLetters
     let own = thing.prefix { !["by", "per", "at", "for", "in", "on", "pro", "je", "por", "par"].contains($0) }
@@ -68,7 +76,13 @@ struct HeaderWords {
     "resultado", "acción", "accion", "salida", "ação", "saída", "résultat", "sortie", "dann", "результат", "действие",
     "hành động", "kết quả",
   ]
+  private static let expectations = [
+    "expected", "期待", "想定結果", "予想結果", "erwartet", "esperad", "attendu", "atteso", "ожидаем", "预期", "預期", "예상 결과", "기대",
+  ]
   private static let names: Set<String> = [
+    "test cases", "test scenario", "test scenarios", "scenarios", "テストid", "テストケースid", "テスト番号", "テスト名", "テストケース",
+    "テストケース名",
+    "testfall", "caso de prueba", "caso de teste", "cas de test", "тест кейс", "테스트 케이스",
     "rule name", "rule title", "name of rule", "rule", "rule id", "ruleid", "rule description", "situation id",
     "situation", "case name", "case id", "test case", "test name", "test case id", "test id", "scenario", "scenario id",
     "scenario name", "use case", "rule set", "ruleset", "ルール名", "規則名", "ケース名", "シナリオ", "パターン", "规则名称", "规则名", "用例名称",
@@ -82,7 +96,8 @@ struct HeaderWords {
     "nota",
     "notas", "comentario", "comentarios", "observación", "observaciones", "observação", "observações", "remarque",
     "remarques", "commentaire", "commentaires", "примечание", "примечания", "комментарий", "комментарии", "ghi chú",
-    "opmerking", "opmerkingen", "annotation", "annotations",
+    "opmerking", "opmerkingen", "annotation", "annotations", "rationale", "justification", "reference", "references",
+    "出典", "根拠", "quelle", "fuente", "依据",
   ]
   private static let namesOfThings: Set<String> = [
     "name", "names", "title", "description", "label", "nom", "nombre", "nome", "titel", "bezeichnung", "beschreibung",

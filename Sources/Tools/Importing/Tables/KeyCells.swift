@@ -18,6 +18,7 @@ struct KeyCells {
   private var values: [Int: [(texts: Set<String>, holdsLists: Bool)]] = [:]
 
   init(_ table: TwinTable, _ roles: TableRoles, _ words: PageWords) {
+    let table = table.withWords(in: roles.emptyCells.valueColumns, words)
     (self.table, self.roles) = (table, roles)
     let columns =
       roles.columnValues.isEmpty ? ConditionColumns(table, words, isTurned: roles.hasRulesInColumns) : nil
@@ -30,7 +31,8 @@ struct KeyCells {
   /// The values of a cell such as `T/F`, each of which stands alone in other cells of the column; nil for any other cell.
   mutating func alternatives(_ cell: [SourceCell?], _ position: Int) -> [[SourceCell?]]? {
     if roles.slashes?.answer == Self.oneText { return nil }
-    let separators = cell.contains { $0?.text.contains { "/／".contains($0) } == true } ? "/／" : ",、，"
+    let separators =
+      ["/／", "|"].first { signs in cell.contains { $0?.text.contains(where: signs.contains) == true } } ?? ",、，"
     let parts = cell.map { $0?.alternatives(between: separators) }
     guard let count = parts.lazy.compactMap({ $0?.count }).first, count > 1,
       parts.allSatisfy({ $0 == nil || $0?.count == count })
@@ -45,7 +47,7 @@ struct KeyCells {
     values[position] = known
     let areValues = zip(parts, known).allSatisfy { parts, known in
       guard let parts else { return true }
-      return separators == "/／" ? parts.allSatisfy { known.texts.contains($0.text) } : known.holdsLists
+      return separators != ",、，" ? parts.allSatisfy { known.texts.contains($0.text) } : known.holdsLists
     }
     return areValues ? (0..<count).map { part in parts.map { $0?[part] } } : nil
   }
@@ -121,8 +123,9 @@ extension SourceCell {
     let parts = text.split(omittingEmptySubsequences: false) { signs.contains($0) }.map {
       String($0).trimmingWhitespace
     }
-    let mayBeFraction = parts.contains { $0.isEmpty || $0.allSatisfy(\.isNumber) && $0 != "0" && $0 != "1" }
-    return mayBeFraction ? [] : parts.map { SourceCell($0, at: place) }
+    let mayBeFraction =
+      signs != "|" && parts.contains { $0.isEmpty || $0.allSatisfy(\.isNumber) && $0 != "0" && $0 != "1" }
+    return mayBeFraction || parts.contains("") ? [] : parts.map { SourceCell($0, at: place) }
   }
 }
 

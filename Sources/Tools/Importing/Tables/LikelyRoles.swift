@@ -42,7 +42,12 @@ struct LikelyRoles {
     let first = rows.map { table.text($0, 0) }
     names = first.contains("") ? 0 : Set(first).count
     let evidence = table.columns.indices.map { ColumnEvidence($0, of: table, words) }
-    (named, weights) = (evidence.map(\.header.role), evidence.map(\.weight))
+    weights = evidence.map(\.weight)
+    // An action before what a test expects is one of its steps.
+    let expected = evidence.firstIndex(where: \.header.namesExpectation)
+    named = evidence.enumerated().map { column, own in
+      own.header.role == .outcome && column < expected ?? 0 ? nil : own.header.role
+    }
     shared = columnsWithSharedValues()
     weighColumnsTogether(likely)
     var best: Reading?
@@ -111,9 +116,16 @@ struct LikelyRoles {
   private mutating func weighColumnsTogether(_ likely: Int) {
     for column in columnsOfOneKind { weights[column] -= 2 }
     if let first = named.firstIndex(of: .outcome) {
+      let isExpected = HeaderWords(headers[first]).namesExpectation
       for column in weights.indices where named[column] == nil {
-        // Answers before a result are what it depends on.
-        if column < first { weights[column] += holdsAnswers(column) ? 2 : 0 } else { weights[column] -= 3 }
+        // Answers before a result are what it depends on, and so are steps before what they lead to.
+        let leadsToIt = holdsAnswers(column) || isExpected
+        if column < first { weights[column] += leadsToIt ? 2 : 0 } else { weights[column] -= 3 }
+      }
+    }
+    if let first = named.firstIndex(of: .condition), let last = named.lastIndex(of: .condition) {
+      for column in weights.indices where named[column] == nil {
+        if column < first { weights[column] += 2 } else if column > last { weights[column] -= 2 }
       }
     }
     for column in weights.indices where named[column] == nil {

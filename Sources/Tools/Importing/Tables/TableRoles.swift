@@ -64,7 +64,10 @@ struct TableRoles {
     if table.columns.count > 2 * TableLoader.mostColumns + 1 { return tooWide(table, isForced: isForced) }
     let columns = ConditionColumns(table, words, isTurned: isTurned)
     let emptyCells = EmptyCells(columns, answer)
-    let counts = columns.counts(emptyCells.anyColumns)
+    let table = emptyCells.valueColumns.isEmpty ? table : table.withWords(in: emptyCells.valueColumns, words)
+    let counts =
+      (emptyCells.valueColumns.isEmpty ? columns : ConditionColumns(table, words, isTurned: isTurned))
+      .counts(emptyCells.anyColumns)
     // What is sure to decide something may contradict itself.
     guard let count = counts.first ?? (isForced ? table.columns.count - 1 : nil) else {
       return .prose("no columns determine its rows")

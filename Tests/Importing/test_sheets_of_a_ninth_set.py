@@ -1,0 +1,160 @@
+"""What sheets of strangers showed, a ninth time: tests, corners of crosstabs, marks beside empty cells, parts below empty rows."""
+
+import pytest
+
+from test_column_roles import header
+from test_sheets_at_first_sight import answered
+from test_sheets_of_others import roles_of
+from test_sheets_of_testers import comma, page
+
+
+def rows_of(folder, tag="en"):
+    return [line for line in page(folder, tag).splitlines() if line.startswith("| ") and "---" not in line]
+
+
+# Tests
+
+
+EXPECTED = [["Expected result", "en"], ["期待結果", "ja"], ["Erwartetes Ergebnis", "de"], ["Resultado esperado", "es"], ["Résultat attendu", "fr"], ["预期结果", "zh-Hans"]]
+
+
+@pytest.mark.parametrize("words, tag", EXPECTED)
+def test_what_stands_before_an_expected_result_is_a_condition(tmp_path, words, tag):
+    rows = [["ID", "Title", "Given state", "Steps", words, "Run"], ["2.1", "Login good", "known", "right", "account", "Pass"],
+            ["2.2", "Login bad", "known", "none", "error", "Pass"], ["3.1", "Name good", "inside", "name", "saved", "Fail"]]
+    comma(tmp_path, rows, locale=("--locale", tag))
+    assert roles_of(tmp_path) == {
+        "ID": "name", "Title": "name", "Given state": "condition", "Steps": "condition", words: "outcome", "Run": "outcome"}
+
+
+@pytest.mark.parametrize("name", ["Test Cases", "*** Test Cases ***", "Test scenarios", "テストID", "テスト名", "Testfall"])
+def test_words_for_tests_name_the_rules(tmp_path, name):
+    rows = [[name, "role", "resource", "expected status"], ["A-01", "employee", "salary", 403], ["A-02", "employee", "details", 200], ["A-03", "admin", "salary", 200]]
+    comma(tmp_path, rows)
+    assert list(roles_of(tmp_path).values()) == ["name", "condition", "condition", "outcome"]
+
+
+def test_all_that_tests_expect_of_the_same_steps_counts(tmp_path):
+    rows = [["No", "Feature", "Steps", "Expected result"], [1, "Top", "Open", "Form is shown"], [2, "Top", "Open", "List is shown"], [3, "Save", "Press", "Saved"]]
+    spec, text = comma(tmp_path, rows)
+    assert "hit-policy: collect" in spec and "all of them count, since they say what tests expect" in text
+    (other := tmp_path / "other").mkdir()
+    spec, text = answered(other, "table-1/hit-policy: first\n", rows)
+    assert "hit-policy: first" in spec and "the first of them counts" in text and "what tests expect" not in text
+
+
+def test_results_that_nobody_has_filled_in_are_left_out_behind_expected_ones(tmp_path):
+    _, text = comma(tmp_path, [["No", "Steps", "Expected", "Result"], [1, "open", "shown", ""], [2, "press", "saved", ""], [3, "back", "gone", ""]])
+    assert "No row has anything in this column" in text and "Does not apply" not in page(tmp_path)
+
+
+# Roles
+
+
+@pytest.mark.parametrize("name", ["Reason", "Source", "理由"])
+def test_a_last_column_of_sentences_says_why(tmp_path, name):
+    rows = [["Role", "System", "Access type", name], ["Admin", "Payroll", "Edit", "runs the whole payroll"], ["HR", "Payroll", "Read", "needs to see it"],
+            ["Admin", "Email", "Edit", "runs all the mail"], ["HR", "Website", "None", "does not edit it"]]
+    comma(tmp_path, rows)
+    assert roles_of(tmp_path) == {"Role": "condition", "System": "condition", "Access type": "outcome", name: "remark"}
+
+
+def test_a_reason_of_one_word_is_an_outcome(tmp_path):
+    rows = [["Age", "Member", "Reason"], ["< 18", "yes", "minor"], ["< 18", "no", "minor"], [">= 18", "yes", "member"], [">= 18", "no", "guest"]]
+    comma(tmp_path, rows)
+    assert roles_of(tmp_path)["Reason"] == "outcome"
+
+
+def test_one_header_with_condition_behind_others_leaves_them_conditions(tmp_path):
+    rows = [["trigger_ids", "trigger_intent", "extra_condition", "action"], [4, "lost", "status=completed", "freeze"], [11, "damaged", "images>=1", "claim"],
+            [21, "urgent", "none", "ticket"], ["4|11", "lost|damaged", "amount>=1000", "manager"]]
+    _, text = comma(tmp_path, rows)
+    assert list(roles_of(tmp_path).values()) == ["condition"] * 3 + ["outcome"]
+    assert "| 4 or 11 | lost or damaged |" in page(tmp_path) and "'4|11' stands for each of these values" in text
+
+
+def test_always_stands_for_any_value_and_is_told(tmp_path):
+    rows = [["rule_id", "category", "condition", "team"], ["R01", "Billing", "smart_meter", "Metering"], ["R02", "Billing", "always", "Billing"],
+            ["R03", "Water", "always", "Network"], ["R99", "*", "always", "Agent"]]
+    _, text = comma(tmp_path, rows)
+    assert "No combination left out: 6 of 6" in page(tmp_path) and "'always' stands for any value" in text
+    (other := tmp_path / "other").mkdir()
+    spec, _ = answered(other, "table-1/any: value\n", rows)
+    assert "always" in spec.split("tables:")[0]
+
+
+def test_an_action_before_an_expected_status_is_a_condition(tmp_path):
+    rows = [["Test Cases", "role", "action", "expected_status"], ["A", "employee", "read", 403], ["B", "employee", "write", 403], ["C", "admin", "read", 200], ["D", "admin", "write", 200]]
+    comma(tmp_path, rows)
+    assert list(roles_of(tmp_path).values()) == ["name", "condition", "condition", "outcome"]
+
+
+# Empty cells
+
+
+MARKS = [["Left", "Front", "Right", "Action"], ["", "", "", "Straight"], ["", "", "x", "Left"], ["", "x", "", "Left"], ["x", "", "", "Right"], ["x", "x", "x", "Stop"]]
+
+
+def test_empty_cells_beside_marks_are_no_where_a_rule_has_no_mark(tmp_path):
+    spec, text = comma(tmp_path, MARKS)
+    assert "is a value of its own, 'no'" in text and "the first of them counts" not in text
+    assert rows_of(tmp_path)[1:3] == ["| no | no | no | Straight |", "| no | no | x | Left |"] and "5 of 8 answered" in page(tmp_path)
+
+
+def test_an_answer_makes_them_any_value(tmp_path):
+    _, text = answered(tmp_path, "table-1/empty-cells: any\n", MARKS)
+    assert "stands for any value" in text and "match at the same time" in text
+
+
+def test_a_last_rule_without_marks_is_about_all_others(tmp_path):
+    _, text = comma(tmp_path, [MARKS[0], *MARKS[2:], MARKS[1]])
+    assert "value of its own" not in text
+
+
+def test_an_answer_makes_empty_cells_a_value_of_their_own(tmp_path):
+    rows = [["Kind", "Level", "Who"], ["New", "", "all"], ["New", "High", "lead"], ["Old", "", "lead"], ["Old", "High", "none"]]
+    spec, text = answered(tmp_path, "table-1/empty-cells: value\n", rows)
+    assert "is a value of its own, 'missing'" in text and "| New | missing | all |" in page(tmp_path), page(tmp_path)
+    assert "  table-1/empty-cells: value" in (tmp_path / "site/Specs/p.import.yaml").read_text()
+
+
+def test_a_finding_names_the_columns_whose_empty_cells_mean_one_thing(tmp_path):
+    rows = [["Group", "Kind", "Sub", "Fee"], ["A", "x", "p", 1], ["", "x", "q", 2], ["B", "y", "", 3], ["", "", "q", 4]]
+    roles = "table-1/columns:\n  Group: condition\n  Kind: condition\n  Sub: condition\n"
+    _, text = answered(tmp_path, roles, rows)
+    assert "so do all empty cells of 'Sub'" in text and "so do all empty cells of 'Group', 'Kind'" in text, text
+
+
+# Parts
+
+
+def test_a_row_below_an_empty_one_is_no_header_because_of_a_column_that_the_first_rule_leaves_empty(tmp_path):
+    rows = [["", "", "", "Master", "Teller", "Player"], ["FIGURE", "New", "", "ja", "?", "nein"], ["FIGURE", "Story", "See", "ja", "ja", "ja"],
+            ["FIGURE", "Story", "Edit", "ja", "ja", "ja"], [], ["PLOT", "Game", "Make", "ja", "nein", "nein"], ["PLOT", "Game", "See", "ja", "ja", "nein"]]
+    _, text = comma(tmp_path, rows, locale=("--locale", "de"))
+    assert "read as several tables" not in text and "| PLOT | Game | Make | ja | nein | nein |" in page(tmp_path, "de")
+
+
+def test_headers_above_an_empty_row_are_no_table(tmp_path):
+    rows = [["", "", "Lead", "IT", "", ""], ["", "", "CEO", "Head", "Dev", "QA"], [], ["Scope", "Charter", "C", "R", "", "I"], ["Plan", "Plan", "I", "R", "C", ""],
+            ["Risks", "Analysis", "I", "R", "", "C"], ["Sign", "Sheet", "A", "R", "C", "C"]]
+    comma(tmp_path, rows)
+    assert "| Scope | Charter | C | R |" in page(tmp_path) and "Lead CEO" in rows_of(tmp_path)[0] and "1 of 1" not in page(tmp_path)
+
+
+def test_a_row_of_formulas_below_numbers_is_text(tmp_path):
+    rows = [["op1", "jr", "ALUop", "Jump"], [0, 0, 1, 0], [1, 0, 0, 0], [0, 1, 1, 1], ["", "", "A'C'", "G + A"]]
+    _, text = comma(tmp_path, rows)
+    assert "ALUop: A'C'; Jump: G + A" in page(tmp_path) and "3 of 4 answered" in page(tmp_path) and "rules.csv:5:1" in text
+
+
+@pytest.mark.parametrize("above", [[], [["", "", "Impact", "", ""]]])
+def test_the_name_in_a_corner_belongs_to_the_column_below_it(tmp_path, above):
+    rows = [*above, ["Likelihood", "", 1, 2, 3], ["", 1, 1, 2, 3], ["", 2, 2, 4, 6], ["", 3, 3, 6, 9]]
+    comma(tmp_path, rows)
+    assert rows_of(tmp_path)[:2] == ["| Likelihood | 1 | 2 | 3 |", "| 1 | 1 | 2 | 3 |"]
+
+
+def test_a_unit_in_brackets_below_a_header_is_part_of_it(tmp_path):
+    comma(tmp_path, [["Weight", "Domestic", "Domestic", "Abroad"], ["(kg)", "Standard", "Express", "Standard"], [1, 100, 200, 300], [2, 150, 300, 400], [5, 200, 400, 500]])
+    assert header(tmp_path).startswith("| Weight (kg) | Domestic Standard |")
