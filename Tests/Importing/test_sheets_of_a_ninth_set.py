@@ -84,9 +84,10 @@ def test_always_stands_for_any_value_and_is_told(tmp_path):
 
 
 def test_an_action_before_an_expected_status_is_a_condition(tmp_path):
-    rows = [["Test Cases", "role", "action", "expected_status"], ["A", "employee", "read", 403], ["B", "employee", "write", 403], ["C", "admin", "read", 200], ["D", "admin", "write", 200]]
+    rows = [["Test Cases", "role", "resource", "action", "expected_status", "layer"], ["A", "employee", "salary", "read", 403, "api"], ["B", "employee", "details", "read", 200, "api"],
+            ["C", "admin", "salary", "read", 200, "db"], ["D", "admin", "roles", "write", 200, "db"]]
     comma(tmp_path, rows)
-    assert list(roles_of(tmp_path).values()) == ["name", "condition", "condition", "outcome"]
+    assert list(roles_of(tmp_path).values()) == ["name", "condition", "condition", "condition", "outcome", "outcome"]
 
 
 # Empty cells

@@ -42,12 +42,11 @@ struct LikelyRoles {
     let first = rows.map { table.text($0, 0) }
     names = first.contains("") ? 0 : Set(first).count
     let evidence = table.columns.indices.map { ColumnEvidence($0, of: table, words) }
-    weights = evidence.map(\.weight)
     // An action before what a test expects is one of its steps.
-    let expected = evidence.firstIndex(where: \.header.namesExpectation)
-    named = evidence.enumerated().map { column, own in
-      own.header.role == .outcome && column < expected ?? 0 ? nil : own.header.role
-    }
+    let expected = evidence.firstIndex(where: \.header.namesExpectation) ?? 0
+    let isStep = evidence.indices.map { $0 < expected && evidence[$0].header.role == .outcome }
+    named = evidence.indices.map { isStep[$0] ? nil : evidence[$0].header.role }
+    weights = evidence.indices.map { isStep[$0] ? 0 : evidence[$0].weight }
     shared = columnsWithSharedValues()
     weighColumnsTogether(likely)
     var best: Reading?
