@@ -114,7 +114,7 @@ def test_empty_cells_may_stand_for_any_value_in_all_columns(tmp_path):
     rows = [["Group", "Kind", "Sub", "Fee"], ["A", "x", "p", 1], ["", "x", "q", 2], ["B", "y", "", 3], ["", "", "q", 4]]
     roles = "table-1/columns:\n  Group: condition\n  Kind: condition\n  Sub: condition\n"
     spec, text = answered(tmp_path, roles, rows)
-    assert "answer 'any-in-all-columns' to 'table-1/empty-cells'" in text and "| a     | x    | q   | 2" in spec, spec
+    assert "to 'table-1/empty-cells' in the import's record: repeated, any-in-all-columns, value" in text and "| a     | x    | q   | 2" in spec, spec
     (other := tmp_path / "other").mkdir()
     spec, _ = answered(other, f"{roles}table-1/empty-cells: any-in-all-columns\n", rows)
     assert "| -     | x    | q   | 2" in spec and "| -     | -    | q   | 4" in spec, spec

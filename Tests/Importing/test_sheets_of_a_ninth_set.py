@@ -159,3 +159,73 @@ def test_the_name_in_a_corner_belongs_to_the_column_below_it(tmp_path, above):
 def test_a_unit_in_brackets_below_a_header_is_part_of_it(tmp_path):
     comma(tmp_path, [["Weight", "Domestic", "Domestic", "Abroad"], ["(kg)", "Standard", "Express", "Standard"], [1, 100, 200, 300], [2, 150, 300, 400], [5, 200, 400, 500]])
     assert header(tmp_path).startswith("| Weight (kg) | Domestic Standard |")
+
+
+# What a cold reading of these found
+
+
+def test_empty_cells_are_a_value_in_all_conditions(tmp_path):
+    spec, text = comma(tmp_path, [["Member", "Student", "Fee"], ["x", "", 1], ["", "", 2], ["", "x", 3]])
+    assert rows_of(tmp_path)[1:] == ["| x | no | 1 |", "| no | no | 2 |", "| no | x | 3 |"] and "repeats the one above" not in text
+    (other := tmp_path / "other").mkdir()
+    answered(other, "table-1/empty-cells: value\n", [["Rank", "Land", "Fee"], ["gold", "DE", 1], ["", "FR", 2], ["silver", "", 3], ["", "", 4]])
+    assert rows_of(other)[1:] == ["| gold | DE | 1 |", "| missing | FR | 2 |", "| silver | missing | 3 |", "| missing | missing | 4 |"]
+
+
+def test_a_small_table_above_another_is_no_header(tmp_path):
+    rows = [["", "Low", "High"], ["", 10, 20], ["", 30, 40], [], [], ["Service", "Fee", "Days"], ["Repair", "a", "b"], ["Cleaning", "c", "d"], ["Rental", "e", "f"]]
+    _, text = comma(tmp_path, rows)
+    assert "read as several tables: B1:C3, A6:C9" in text and "| Repair | a | b |" in page(tmp_path)
+
+
+def test_reasons_that_are_all_that_is_decided_are_an_outcome(tmp_path):
+    rows = [["From", "To", "Class", "Source"], ["A", "B", 1, "read the file of the host"], ["A", "B", 2, "read the table of the db"],
+            ["B", "A", 1, "ask the user for a name"], ["B", "A", 2, "take it from the old log"]]
+    comma(tmp_path, rows)
+    assert roles_of(tmp_path) == {"From": "condition", "To": "condition", "Class": "condition", "Source": "outcome"}
+
+
+@pytest.mark.parametrize("name", ["Expected delivery", "Unexpected error", "Expected by"])
+def test_other_expectations_are_no_tests(tmp_path, name):
+    _, text = comma(tmp_path, [["Customer", "Zone", name], ["A", 1, "2 days"], ["B", 1, "3 days"], ["A", 1, "4 days"], ["C", 2, "5 days"]])
+    assert "the first of them counts" in text and "what tests expect" not in text
+
+
+@pytest.mark.parametrize("often, other", [("always", "never"), ("immer", "manchmal"), ("常に", "時々")])
+def test_always_beside_never_is_a_value(tmp_path, often, other):
+    _, text = comma(tmp_path, [["When", "Kind", "Action"], [often, "A", "mail"], [other, "A", "none"]])
+    assert "stands for any value" not in text and "match at the same time" not in text
+
+
+def test_a_last_row_of_words_without_formulas_is_a_rule(tmp_path):
+    comma(tmp_path, [["Code", "Min", "Fee", "Tax"], *([name, number, number * 10, number] for number, name in enumerate("ABCD", 1)), ["", "more", "on request", "none"]])
+    assert "on request | none |" in page(tmp_path)
+
+
+def test_sentences_may_name_rules(tmp_path):
+    rows = [["Case", "Standard", "Premium"], ["Returned within a week", "x", "x"], ["Returned within a month", "", "x"], ["Goods that never come back", "", ""]]
+    comma(tmp_path, rows)
+    assert "| Goods that never come back | Not stated | Not stated |" in page(tmp_path)
+
+
+@pytest.mark.parametrize("header", [["A", "B", "C"], ["C", "D", "Result"]])
+def test_letters_above_all_columns_are_no_hit_policy(tmp_path, header):
+    _, text = comma(tmp_path, [header, [1, 2, 3], [2, 3, 4], [3, 4, 5]])
+    assert "hit policy" not in text and "names the rules" not in text
+
+
+def test_the_policy_of_a_letter_is_among_the_answers(tmp_path):
+    rows = [["U", "Risk", "Action"], [1, "low", "wait"], [2, "high", "go"], [3, "low", "wait"]]
+    spec, _ = comma(tmp_path, rows)
+    assert "hit-policy: any" in spec and "(any, unique, first" in (tmp_path / "site/Specs/p.import.yaml").read_text()
+
+
+def test_default_is_a_setting_like_others(tmp_path):
+    _, text = comma(tmp_path, [["Theme", "Font", "Fee"], ["Default", "Small", 1], ["Dark", "Small", 2], ["Default", "Large", 3], ["Dark", "Large", 4]])
+    assert "stands for all other values" not in text
+
+
+def test_a_header_that_is_moved_is_told(tmp_path):
+    _, text = comma(tmp_path, [["Zone", "Surcharge", "", "Base"], ["N", "", "yes", 1], ["S", "", "no", 2], ["E", "", "yes", 3]])
+    assert "'Surcharge' stands above an empty column, and names the one beside it" in text
+

@@ -214,6 +214,11 @@ extension Finding {
   }
 
   /// The finding for a numbered line of a list below a heading.
+  static func hasFormulas(at place: SourceRange) -> Finding {
+    .assumption("The last row has formulas below numbers: it is text below the table, and no rule", at: place)
+  }
+
+  /// The assumption that a numbered row is a note.
   static func isNumberedNote(at place: SourceRange) -> Finding {
     .assumption("The row is a numbered note below the table, and no rule", at: place)
   }

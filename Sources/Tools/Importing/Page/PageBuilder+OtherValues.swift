@@ -36,7 +36,9 @@ extension PageBuilder {
     _ number: Int, _ draft: TableDraft, _ conditions: [ResolvedCondition]
   ) -> Bool {
     let texts = conditions[number].values.lazy.flatMap { $0.texts.compactMap(\.self) }
-    guard let word = texts.first(where: reader.words.isElse) else { return false }
+    guard let word = texts.first(where: { reader.words.isElse($0) && $0.lowercased() != "default" }) else {
+      return false
+    }
     let key = "\(questionPrefix)/others"
     let choices = ["rest", "value"]
     let answer = choices.first { $0 == answers[key] } ?? choices[0]

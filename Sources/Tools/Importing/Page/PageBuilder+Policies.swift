@@ -83,7 +83,9 @@ extension PageBuilder {
     // Tests list all that they expect of the same steps.
     let areTests = draft.outputs.contains { HeaderWords($0.key.plainWords).namesExpectation }
     let likely = named ?? (isAny ? "any" : areTests && !draft.isStated ? "collect" : "first")
-    let question = draft.isStated ? nil : askPolicy(of: table, likely: likely)
+    let question =
+      draft.isStated
+      ? nil : askPolicy(of: table, likely: likely, named: isAny && draft.policyOfLetter == "unique" ? "unique" : nil)
     if agree || !draft.isStated { table.hitPolicy = question?.answer ?? likely }
     if agree {
       let place = draft.rules[boxes[second].first].place
@@ -102,10 +104,10 @@ extension PageBuilder {
   private static let policiesOfOneRule: Set<String> = ["unique", "any", "first"]
 
   /// Asks which rules count where several match; nil for a page of Hyo, which says it.
-  private mutating func askPolicy(of table: ImportedTable, likely: String) -> ImportQuestion? {
+  private mutating func askPolicy(of table: ImportedTable, likely: String, named: String? = nil) -> ImportQuestion? {
     if reader.isPublished { return nil }
     let id = "\(questionPrefix)/hit-policy"
-    let choices = [likely] + ["first", "rule-order", "collect"].filter { $0 != likely }
+    let choices = [likely] + ([named].compactMap(\.self) + ["first", "rule-order", "collect"]).filter { $0 != likely }
     let question = ImportQuestion(
       id: id, question: "which rules count where several match at the same time?", choices: choices,
       answer: choices.first { $0 == answers[id] } ?? likely)

@@ -90,7 +90,7 @@ extension PageOutline {
       }
     }
     askReading(question, readings, readings.contains("rows") ? "rows" : "decision")
-    if own.numbering != nil { reportNumbering(own.numberingHeader) }
+    if own.numbering != nil { reportNumbering(own.numberingHeader, own.letterOfPolicy) }
     addTable(.one(own), answered(roles, of: own, at: table.place), table)
   }
 
@@ -177,17 +177,17 @@ extension PageOutline {
     return (arranged, own)
   }
 
-  private mutating func reportNumbering(_ header: [SourceCell?]) {
+  private mutating func reportNumbering(_ header: [SourceCell?], _ letter: String?) {
     findings.append(
       .assumption(
         "The column '\(header.key)' numbers the rows: it names the rules, and is no condition", at: header.firstPlace))
-    guard let policy = RowNumbers.policies[header.key] else { return }
+    guard let letter, let policy = RowNumbers.policies[letter] else { return }
     findings.append(
-      RowNumbers.policy(of: header.key) != nil
+      RowNumbers.policy(of: letter) != nil
         ? .assumption(
-          "'\(header.key)' above the numbers of the rules is the hit policy '\(policy)' of DMN", at: header.firstPlace)
+          "'\(letter)' above the numbers of the rules is the hit policy '\(policy)' of DMN", at: header.firstPlace)
         : .leavesOut(
-          "'\(header.key)' above the numbers of the rules is the hit policy '\(policy)' of DMN, which needs more than a sheet says, and is left out",
+          "'\(letter)' above the numbers of the rules is the hit policy '\(policy)' of DMN, which needs more than a sheet says, and is left out",
           at: header.firstPlace))
   }
 

@@ -5,7 +5,7 @@ import Localization
 /// The words by which tables say that a value doesn't matter, and those with which pages of Hyo head their columns.
 struct PageWords {
   private var any: Set<String> = [
-    "any", "all", "any value", "always", "immer", "toujours", "siempre", "sempre", "всегда", "常に", "すべて", "全て", "任意",
+    "any", "all", "any value", "すべて", "全て", "任意",
     "いずれも", "問わない", "любой", "любая", "любое", "любые", "beliebig",
     "cualquiera",
     "qualquer", "qualsiasi", "n'importe", "不限", "任何", "무관",
@@ -34,6 +34,11 @@ struct PageWords {
   /// Those that say no where others say yes with a plus.
   private static let minuses: Set<String> = ["-", "–", "−", "－"]
   private var signs = Self.signs
+  private static let always: Set<String> = ["always", "immer", "toujours", "siempre", "sempre", "всегда", "常に"]
+  private static let otherTimes: Set<String> = [
+    "never", "sometimes", "often", "rarely", "usually", "nie", "niemals", "manchmal", "oft", "selten", "jamais",
+    "parfois", "souvent", "nunca", "a veces", "às vezes", "mai", "никогда", "иногда", "時々", "ときどき", "まれに",
+  ]
 
   /// The words in the languages of some documents.
   ///
@@ -43,6 +48,11 @@ struct PageWords {
   init(_ tags: [LocaleTag], for tables: some Sequence<SourceTable> = []) {
     let usesPlus = tables.contains { $0.rows.contains { $0.contains { ["+", "＋", "✚", "➕"].contains($0.text) } } }
     let withMinus = tables.filter { $0.rows.contains { $0.contains { Self.minuses.contains($0.text) } } }
+    // Beside "never" or "sometimes", it says how often.
+    let saysHowOften = tables.contains {
+      $0.rows.contains { $0.contains { Self.otherTimes.contains($0.text.lowercased()) } }
+    }
+    if !saysHowOften { any.formUnion(Self.always) }
     if usesPlus || !withMinus.isEmpty && withMinus.allSatisfy(Self.opposesMinus) { signs.subtract(Self.minuses) }
     for tag in tags {
       let language = Language(tag, nil, path: "", publishesStatus: false, report: .ignored)

@@ -193,7 +193,7 @@ struct TwinTable: Sendable {
     let texts = Set(rows.map { text($0, column).trimmingWhitespace }.filter { !$0.isEmpty })
     return !texts.isEmpty
       && (texts.allSatisfy { Sign(ofCell: $0) == .yes }
-        || texts.count == 1 && texts.allSatisfy { ["x", "X", "×"].contains($0) })
+        || texts.count == 1 && texts.allSatisfy { $0.isCrossOrX })
   }
 
   /// The table with a word in each empty cell of some columns: "No" beside marks alone, or else that something is missing.
@@ -217,6 +217,13 @@ struct TwinTable: Sendable {
     sources.enumerated().map { language, source in numbering?[language].flatMap { source?.header[$0] } }
   }
 
+  /// The letter for a hit policy above the numbers of the rules; nil among other headers of a single letter.
+  var letterOfPolicy: String? {
+    let letter = numberingHeader.key
+    let hasOthers = columns.indices.contains { header($0).key.count == 1 }
+    return RowNumbers.policies[letter] != nil && !hasOthers ? letter : nil
+  }
+
   /// The table with its first column as the one that numbers the rows; nil if that is a column like others.
   var withNumbering: TwinTable? {
     guard columns.count > 2, facts == nil, !sources.contains(where: { $0?.isPublished == true }) else { return nil }
@@ -227,7 +234,9 @@ struct TwinTable: Sendable {
       // Letters above the columns of a sheet are no headers, and words before the numbers stay on the page.
       let hasLetters = source.headerRows?.isEmpty == true
       if hasLetters, own.contains(where: { $0.first?.isNumber != true }) { return nil }
-      let header = hasLetters ? "" : source.header[position].text
+      let isLetter = source.header.indices.contains { $0 != position && source.header[$0].text.count == 1 }
+      let named = source.header[position].text
+      let header = hasLetters || isLetter && RowNumbers.policies[named] != nil ? "" : named
       guard let numbers = RowNumbers(own, below: header) else { return nil }
       if numbers.restart || numbers.hasSlip && Set(own).count < own.count { table.numbersRestart = true }
       // Without the numbers, the others must still tell the rows apart.

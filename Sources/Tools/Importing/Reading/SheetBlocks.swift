@@ -57,13 +57,13 @@ struct SheetBlocks {
       && part.contains { $0.texts.count > 2 }
   }
 
-  /// True for one to three rows with an empty corner, below which all rows have names.
+  /// True for one to three rows of names with an empty corner, above rows that have something there, and nothing beyond them.
   private static func areHeaders(_ rows: [[SourceCell]], above part: [[SourceCell]]) -> Bool {
-    let (own, body) = (rows.flatMap(\.columns), part.filter { $0.texts.count > 1 })
-    guard rows.count < 4, rows.last?.texts.count ?? 0 > 1, part.count > 2, body.count > 1, let first = own.min(),
-      let last = own.max()
+    guard rows.count < 4, let names = rows.last.map({ Set($0.columns) }), names.count > 1, part.count > 2,
+      rows.joined().allSatisfy({ $0.text.isEmpty || $0.text.mayNameColumn && !$0.text.contains(where: \.isNumber) })
     else { return false }
-    let names = Set(rows.last?.columns ?? [])
+    let (own, body) = (rows.flatMap(\.columns), part.filter { $0.texts.count > 1 })
+    guard body.count > 1, let first = own.min(), let last = own.max() else { return false }
     return body.allSatisfy { $0.columns.first ?? first < first }
       && body.allSatisfy { $0.columns.last ?? 0 <= last }
       && Set(body.flatMap(\.columns).filter { $0 >= first }).isSubset(of: names)

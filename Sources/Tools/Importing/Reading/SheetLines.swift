@@ -20,6 +20,8 @@ struct SheetLines {
   private(set) var totals: [SourceCell] = []
   /// The rows whose texts are among those lines, but which a reader might take for rules.
   private(set) var footers: [SourceRange] = []
+  /// The last row, if it has formulas below numbers; its text is among those lines.
+  private(set) var formulaRows: [SourceRange] = []
   /// The rows above the header with several texts, which are among the lines there.
   private(set) var heads: [SourceRange] = []
   /// The numbered rows whose texts are among those lines.
@@ -122,6 +124,8 @@ struct SheetLines {
     let actions = rows.lastIndex { TableParts.Part(row: $0) == .actions }
     let areUnmarked = actions.map { $0 < end && rows[($0 + 1)..<end].allSatisfy { $0.texts.count == 1 } } ?? false
     var marks: Set<String>?
+    // Sentences may name rules.
+    let nameRules = rows.dropFirst().contains { $0.beginsWithSentence && $0.columns.count > 1 }
     while rows.count > 1, let last = rows.last, !(areUnmarked && rows.endIndex == end) {
       if let note = last.note {
         let used = marks ?? marksOfCells
@@ -134,7 +138,8 @@ struct SheetLines {
         }
       } else if isApart && rows.count > end - rows.startIndex
         || width > 1 && hasFewLines
-          && (last.count == 1 || width > 2 && last.isSentenceAlone || last.isMergedLine || explainsSigns(last))
+          && (last.count == 1 || width > 2 && !nameRules && last.isSentenceAlone || last.isMergedLine
+            || explainsSigns(last))
       {
         let texts = last.textsOnce
         below += texts.reversed()
@@ -144,7 +149,7 @@ struct SheetLines {
       }
       rows.removeLast()
     }
-    takeRowOfOtherKind()
+    takeRowOfFormulas()
     takeTotals()
     notes.reverse()
     strayNotes.reverse()
@@ -240,8 +245,8 @@ struct SheetLines {
     return rows.indices.dropFirst(max(1, start + 1 - rows.startIndex)).first { isApart(rows[$0 - 1], rows[$0]) }
   }
 
-  /// Takes a last row of words below columns of numbers and signs, as of formulas, that has no name and no condition.
-  private mutating func takeRowOfOtherKind() {
+  /// Takes a last row of formulas below columns of numbers and signs, without a name and conditions.
+  private mutating func takeRowOfFormulas() {
     guard rows.count > 4, let last = rows.last, let header = rows.first, let start = last.columns.first, start > 0
     else {
       return
@@ -250,12 +255,13 @@ struct SheetLines {
     func texts(_ column: Int) -> [String] {
       body.compactMap { column < $0.count ? $0[column].text.trimmingWhitespace : nil }.filter { !$0.isEmpty }
     }
+    let formulas = last.columns.count { last[$0].text.contains { "=+*/'()^&|¬·∧∨".contains($0) } }
     let others = last.columns.filter { column in
       let above = texts(column)
       return CellKind(last[column].text.trimmingWhitespace) == nil && !above.isEmpty
         && above.count { CellKind($0) != nil } * 10 >= above.count * 9
     }
-    guard others.count > 1, others.count * 10 >= last.columns.count * 7,
+    guard others.count > 1, others.count * 10 >= last.columns.count * 7, formulas * 2 >= last.columns.count,
       (0..<start).allSatisfy({ texts($0).count * 10 >= body.count * 8 })
     else { return }
     let named = last.columns.map { column in
@@ -264,7 +270,7 @@ struct SheetLines {
     }
     let place = last.place(in: file)
     below.append(SourceCell(named.joined(separator: "; "), at: place))
-    footers.append(place)
+    formulaRows.append(place)
     rows.removeLast()
   }
 
@@ -322,7 +328,9 @@ extension [SourceCell] {
   }
 
   /// True for a sentence in the first cell, before empty ones.
-  fileprivate var isSentenceAlone: Bool { columns == [0] && self[0].text.isSentence }
+  fileprivate var isSentenceAlone: Bool { columns == [0] && beginsWithSentence }
+
+  fileprivate var beginsWithSentence: Bool { self.first?.text.isSentence == true }
 
   fileprivate var hasNoName: Bool { self.first?.text.isEmpty == true }
 

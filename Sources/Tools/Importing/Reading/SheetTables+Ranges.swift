@@ -28,11 +28,18 @@ extension SheetTables {
       }
     }
     guard tables.allSatisfy({ $0.rows.count > 1 }) else { return nil }
+    // The last row of text above each range, which may be its title.
+    let lastAbove = ranges.map { range in texts.last { $0.row < range.rows.lowerBound }?.row }
     for (number, row) in texts {
       let next = ranges.firstIndex { $0.rows.lowerBound > number }
-      let isLast = next.map { next in !texts.contains { number < $0.row && $0.row < ranges[next].rows.lowerBound } }
-      if let next, isLast == true, row.texts.count == 1, ranges[..<next].allSatisfy({ $0.rows.upperBound < number }) {
-        tables[next].title = row.texts[0]
+      if let next, lastAbove[next] == number, row.texts.count == 1,
+        ranges[..<next].allSatisfy({ $0.rows.upperBound < number })
+      {
+        if DeclaredPolicy(row.texts[0].text) == nil {
+          tables[next].title = row.texts[0]
+        } else {
+          tables[next].above.append(row.texts[0])
+        }
       } else if let next, next == 0 {
         tables[0].above += row.textsOnce
       } else {

@@ -11,7 +11,7 @@ struct SheetTables {
     var columns: (conditions: Int, remarks: Int)?
     /// The cells that only say what others are.
     var signs: [SourceCell] = []
-    /// True if somebody names its range, so that all its rows are headers and rules.
+    /// True if somebody names its range, so that it begins with its header, and no line below it belongs to it.
     var isGiven = false
     /// The title that stands above a range that somebody names.
     var title: SourceCell?

@@ -71,7 +71,7 @@ extension SourceDocument {
     }
   }
 
-  /// Divides a sheet into tables, and asks whether it does so rightly; what belongs to no table is reported.
+  /// Divides a sheet into tables, as it finds them or as an answer says; what belongs to no table is reported.
   private static func sheet(
     _ rows: [[SourceCell]], of file: SourceFile, _ tag: LocaleTag, _ answers: ImportAnswers, _ report: Report
   ) -> (SheetTables, ImportQuestion?) {

@@ -35,6 +35,7 @@ extension SourceTable {
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
     if known == nil, parts == nil, !isDeclared { (rows, headers, assumptions) = rows.headed(report: report) }
     report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
+    report.add(lines.formulaRows.map { .hasFormulas(at: $0) })
     report.add(lines.heads.map { .isAboveTable(at: $0) })
     report.add(lines.numberedNotes.map { .isNumberedNote(at: $0) })
     guard let first = rows.first else { return nil }
@@ -86,7 +87,7 @@ extension SourceTable {
 
   /// Leaves out columns of which no row says anything, beside enough others.
   private mutating func leaveOutEmptyColumns(report: Report) {
-    let moved = moveNamesAboveColumns()
+    let moved = moveNamesAboveColumns(report: report)
     // Lines above the table may begin before it.
     let empty = header.indices.filter { column in
       (column > 0 || header[0].text.isEmpty && header.firstRule == nil) && rows.allSatisfy { $0[column].text.isEmpty }
@@ -125,13 +126,17 @@ extension SourceTable {
   /// Moves the header of an empty column above the full one beside it that has none, as a corner with the name of an axis has it.
   ///
   /// - Returns: The empty columns, which have no header any more.
-  private mutating func moveNamesAboveColumns() -> [Int] {
+  private mutating func moveNamesAboveColumns(report: Report) -> [Int] {
     if rows.isEmpty { return [] }
     var moved: [Int] = []
     for column in header.indices.dropLast()
     where !header[column].text.isEmpty && header[column + 1].text.isEmpty
       && rows.allSatisfy({ $0[column].text.isEmpty && !$0[column + 1].text.isEmpty })
     {
+      report.add(
+        .assumption(
+          "'\(header[column].text.plainWords)' stands above an empty column, and names the one beside it",
+          at: header[column].place))
       header.swapAt(column, column + 1)
       moved.append(column)
     }

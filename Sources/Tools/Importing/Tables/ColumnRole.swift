@@ -75,7 +75,7 @@ extension TwinTable {
     }
     var apart = Set(
       columns.indices.dropFirst(numbering == nil ? 1 : 0).filter {
-        (headers[$0].role == .remark || givesReasons($0)) && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
+        (headers[$0].role == .remark || givesReasons($0, headers[$0])) && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
       })
     // A column without a header, in which few rows have something.
     if let first = columns.indices.first, header(first).key.isEmpty,
@@ -97,12 +97,9 @@ extension TwinTable {
     return table
   }
 
-  /// True for the last column, behind others that decide, if it says in a sentence for each row why, or who says so.
-  private func givesReasons(_ column: Int) -> Bool {
-    guard column == columns.count - 1, column > 2,
-      ["reason", "reasons", "source", "sources", "why", "理由", "begründung", "grund", "motivo", "raison", "причина"]
-        .contains(
-          header(column).key.plainWords.lowercased())
+  /// True for the last column, if it says in a sentence for each row why, or who says so, and the column before it may decide.
+  private func givesReasons(_ column: Int, _ header: HeaderWords) -> Bool {
+    guard column == columns.count - 1, column > 2, header.namesReasons, differ(in: Array(columns.indices.dropLast(2)))
     else { return false }
     let texts = rows.indices.map { text($0, column) }.filter { !$0.isEmpty }
     return Set(texts).count * 10 > texts.count * 8 && texts.count { $0.isSentence } * 2 > texts.count

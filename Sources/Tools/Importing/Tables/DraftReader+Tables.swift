@@ -17,7 +17,7 @@ extension DraftReader {
     draft.isSparse = roles.isSparse
     draft.anyCells = roles.anyCells
     draft.hitPolicy = hitPolicy(of: table)
-    draft.policyOfLetter = RowNumbers.policy(of: table.numberingHeader.key)
+    draft.policyOfLetter = table.letterOfPolicy.flatMap { RowNumbers.policy(of: $0) }
     begin(&draft, table, roles, sections: 0)
     if let facts = table.facts { list(table, facts, in: &draft) }
     add(table, roles, sections: [], to: &draft)

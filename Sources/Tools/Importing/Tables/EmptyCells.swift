@@ -62,14 +62,17 @@ struct EmptyCells {
     if meant != all, !meant.isEmpty { answers.append(Self.anyInAllColumns) }
     // A rule for no mark at all, above others, would hide these if it were about any.
     let marks = all.filter { columns.holdsMarks($0) }
-    let isNone = !columns.isTurned && marks.count > 1 && columns.hasRuleWithout(marks)
+    let isNone =
+      !columns.isTurned && marks.count > 1 && marks.allSatisfy { columns.holdsSigns($0) }
+      && all.allSatisfy { marks.contains($0) || $0 > marks.max() ?? 0 } && columns.hasRuleWithout(marks)
     answers.insert(Self.value, at: isNone ? 0 : answers.count)
     self.answer = answers.first { $0 == answer } ?? answers[0]
     switch self.answer {
     case Self.any: anyColumns = meant
     case Self.anyInAllColumns: anyColumns = all
     case Self.value:
-      valueColumns = columns.table.conditionCount != nil || marks.isEmpty ? (meant.isEmpty ? all : meant) : marks
+      valueColumns =
+        columns.table.conditionCount.map { count in all.filter { $0 < count } } ?? (marks.isEmpty ? all : marks)
     default: break
     }
   }
@@ -95,6 +98,11 @@ extension ConditionColumns {
     rows.contains { row in
       table.text(row, column).isEmpty && (row == 0 || (0..<column).contains { !table.text(row, $0).isEmpty })
     }
+  }
+
+  /// True if the marks of a column are no words such as `true`.
+  fileprivate func holdsSigns(_ column: Int) -> Bool {
+    rows.allSatisfy { table.text($0, column).trimmingWhitespace.count < 2 }
   }
 
   /// True if a rule above the last one leaves some columns empty.

@@ -12,6 +12,8 @@ struct HeaderWords {
   let namesThings: Bool
   /// True for what a test expects, as `expected result`.
   let namesExpectation: Bool
+  /// True for why a rule is as it is, or who says so.
+  let namesReasons: Bool
   /// True if `condition` is the first word, or the only one.
   let beginsConditions: Bool
 
@@ -21,8 +23,13 @@ struct HeaderWords {
     namesPartsOfTexts =
       words.last.map(Self.parts.contains) == true || ["を含む", "含まれる", "包含"].contains(where: text.contains)
     namesThings = words.last.map(Self.namesOfThings.contains) == true
-    beginsConditions = words.first.map(Self.conditions.contains) == true || Self.conditions.contains(text)
-    namesExpectation = Self.expectations.contains { text.contains($0) }
+    beginsConditions =
+      words.first.map(Self.conditions.contains) == true || Self.conditions.contains(text)
+      || ["pre condition", "pre conditions", "precondition", "preconditions"].contains(text)
+    namesExpectation =
+      Self.expectations.contains { text.contains($0) }
+      || words.contains { $0 == "expected" || $0 == "expect" } && Set(words).isSubset(of: Self.wordsOfExpectations)
+    namesReasons = Self.reasons.contains(text)
     let isRemark = Self.remarks.contains(
       header.prefix { !"(（[［".contains($0) }.description.lowercased().trimmingWhitespace)
     role =
@@ -77,7 +84,17 @@ struct HeaderWords {
     "hành động", "kết quả",
   ]
   private static let expectations = [
-    "expected", "期待", "想定結果", "予想結果", "erwartet", "esperad", "attendu", "atteso", "ожидаем", "预期", "預期", "예상 결과", "기대",
+    "期待結果", "期待値", "期待する", "期待される", "期待動作", "期待出力", "期待内容", "想定結果", "予想結果", "erwartetes ergebnis",
+    "erwartete ergebnis", "erwartetes verhalten", "resultado esperado", "resultados esperados", "résultat attendu",
+    "résultats attendus", "risultato atteso", "ожидаемый результат", "预期结果", "预期输出", "預期結果", "예상 결과", "기대 결과",
+  ]
+  private static let wordsOfExpectations: Set<String> = [
+    "expected", "expect", "result", "results", "outcome", "outcomes", "output", "outputs", "response", "behavior",
+    "behaviour",
+    "status", "value", "values", "action", "message", "code",
+  ]
+  private static let reasons: Set<String> = [
+    "reason", "reasons", "source", "sources", "why", "理由", "begründung", "grund", "motivo", "raison", "причина",
   ]
   private static let names: Set<String> = [
     "test cases", "test scenario", "test scenarios", "scenarios", "テストid", "テストケースid", "テスト番号", "テスト名", "テストケース",

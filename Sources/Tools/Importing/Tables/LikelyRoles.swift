@@ -122,9 +122,12 @@ struct LikelyRoles {
         if column < first { weights[column] += leadsToIt ? 2 : 0 } else { weights[column] -= 3 }
       }
     }
-    if let first = named.firstIndex(of: .condition), let last = named.lastIndex(of: .condition) {
+    let expects = named.firstIndex(of: .outcome).map { HeaderWords(headers[$0]).namesExpectation } ?? false
+    if let first = named.firstIndex(of: .condition), let last = named.lastIndex(of: .condition),
+      named.contains(.outcome)
+    {
       for column in weights.indices where named[column] == nil {
-        if column < first { weights[column] += 2 } else if column > last { weights[column] -= 2 }
+        if column < first { weights[column] += 2 } else if column > last, !expects { weights[column] -= 2 }
       }
     }
     for column in weights.indices where named[column] == nil {

@@ -277,9 +277,11 @@ extension String {
 
   /// True for a mark by which a rule takes a step.
   fileprivate var isMark: Bool {
-    isCross || ["x", "X", "●", "•", "*", "\\*"].contains(self) || Sign(ofCell: self) == .yes
+    isCrossOrX || ["●", "•", "*", "\\*"].contains(self) || Sign(ofCell: self) == .yes
   }
 
-  /// True for a cross, which is a mark or says no.
+  /// True for a cross, which is a mark or says no, and for a letter like one.
+  var isCrossOrX: Bool { isCross || ["x", "X"].contains(self) }
+
   fileprivate var isCross: Bool { ["×", "✕"].contains(self) }
 }
