@@ -13,3 +13,11 @@ package struct FootnoteReference: Sendable {
     self.range = range
   }
 }
+
+extension [Inline] {
+  /// True if a note is defined at a position: `[^1]: …`.
+  package func definesNote(at position: Int) -> Bool {
+    guard position < count, case .footnoteReference = self[position], position + 1 < count else { return false }
+    return self[position + 1].ownText?.hasPrefix(":") == true
+  }
+}

@@ -21,8 +21,8 @@ struct LineMark {
     switch first {
     case .footnoteReference(let reference):
       name = reference.id
+      isDefinition = rest.definesNote(at: 0)
       rest.removeFirst()
-      isDefinition = rest.first?.ownText?.hasPrefix(":") == true
     case .link(let link):
       guard let mark = NoteMark.name(link.content.plainText) else { return nil }
       name = mark

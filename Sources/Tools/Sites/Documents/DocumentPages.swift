@@ -3,7 +3,6 @@ import Diagnostics
 import Documents
 import Drift
 import Files
-import Importing
 import Loading
 import Localization
 import Threads
