@@ -43,9 +43,10 @@ struct NoteSeparation {
     // Between Japanese characters a line has no end that is kept.
     let starts = text.indices.filter { text.definesNote(at: $0) }
     return zip(starts, starts.dropFirst() + [text.count]).compactMap { start, end in
-      guard case .footnoteReference(let reference) = text[start] else { return nil }
-      let words = text[start + 1..<end].withoutColon.withoutSpacesAtEnds
-      return Note(name: reference.id, text: words, bounds: words.bounds ?? 0..<0)
+      Array(text[start..<end]).definedNote.map { name, text in
+        let text = text.withoutSpacesAtEnds
+        return Note(name: name, text: text, bounds: text.bounds ?? 0..<0)
+      }
     }
   }
 
@@ -80,13 +81,5 @@ extension Block {
       ([table.header] + table.rows).flatMap { [.lineBreak] + Array($0.joined(separator: [.text(" – ")])) }
     case .thematicBreak: []
     }
-  }
-}
-
-extension ArraySlice<Inline> {
-  /// The text without the colon at its beginning.
-  fileprivate var withoutColon: [Inline] {
-    guard case .text(let text, let place)? = first else { return Array(self) }
-    return [.text(String(text.dropFirst().drop(while: \.isWhitespace)), at: place)] + dropFirst()
   }
 }
