@@ -45,7 +45,7 @@ private struct CharacterScan {
 
   mutating func run() {
     let fileBytes = file.bytes
-    result.textStart = fileBytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    result.textStart = fileBytes.textStart
     do throws(UTF8.ValidationError) {
       var text = try UTF8Span(validating: fileBytes.span)
       result.isASCII = result.textStart == 0 && text.checkForASCII()

@@ -14,6 +14,9 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
+  /// The offset of the text of a file: after a byte order mark, if there is one.
+  package var textStart: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
   /// Appends a copy of other bytes.
   package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }

@@ -116,8 +116,3 @@ extension SourceText {
     return text.contains { $0.isWhitespace || !$0.isASCII }
   }
 }
-
-extension [UInt8] {
-  /// The offset after a byte order mark, if there is one.
-  var textStart: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
-}

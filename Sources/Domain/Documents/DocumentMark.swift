@@ -151,7 +151,7 @@ extension SourceFile {
   fileprivate func trimmedLine(_ line: Range<Int>) -> Range<Int> {
     var (start, end) = (line.lowerBound, line.upperBound)
     // A byte order mark belongs to no line.
-    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    if start == 0 { start = bytes.textStart }
     while start < end, bytes[start] == 0x20 { start += 1 }
     while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 || bytes[end - 1] == 0x0D { end -= 1 }
     return start..<end

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A client's request, read strictly: anything ambiguous is refused.
 package struct HTTPRequest: Sendable {
   /// The decoded path: it begins with a slash, and has no part that is `.` or `..`.
@@ -65,16 +67,5 @@ package struct HTTPRequest: Sendable {
       bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimalDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Documents
+import Loading
 package import Localization
 
 /// Makes a page of a document in one language or several.

@@ -119,13 +119,6 @@ struct BuildCommand: Command {
     { return try tell(error, place) } catch let error as HistoryError { return try printer.fail(error, .inputOutput) }
   }
 
-  /// Shows what was found in documents that stay where they are, of which nothing is published.
-  private func showDocuments(_ report: SiteBuilder.Result, stale: [Finding] = []) throws -> ExitCode {
-    try printer.show(report.findings + stale, ["documents": report.documentSummary?.json])
-    if let summary = report.documentSummary { try printer.tell(text: summary.text(in: Terminal.catalogue)) }
-    return ExitCode(report.findings)
-  }
-
   private func builder(
     of tree: any SourceTree, _ dates: LastChanges, _ times: StageTimes?, _ progress: Progress?
   ) -> SiteBuilder {
@@ -157,7 +150,7 @@ struct BuildCommand: Command {
     let dates = try lastChanges(files)
     let memory = memory(files, place, dates)
     if let known = times.measure(.loading, { memory.recall(waiting: Self.tellWaitingForOutput) }) {
-      return try known.hasOnlyDocuments ? finishDocuments(known, files) : finish(known, nil, files, place)
+      return try finish(known, nil, files, place)
     }
     var publisher: Publisher?
     defer { publisher?.abandon() }
@@ -176,42 +169,30 @@ struct BuildCommand: Command {
     }
     keepUntilExit(report)
     progress?.finish()
-    if report.hasOnlyDocuments {
-      if !report.findings.hasErrors { memory.keep(report) }
-      return try finishDocuments(report, files)
-    }
-    guard let publisher, !report.findings.hasErrors else {
-      let code = try show(report.findings)
-      try printer.tell("Nothing was published")
+    guard !report.findings.hasErrors, publisher != nil || report.hasOnlyDocuments else {
+      let code = try show(report)
+      if !report.hasOnlyDocuments { try printer.tell("Nothing was published") }
       return code
     }
     for document in report.documents {
       try files.checkWriting(to: document.path, replacing: document.old, with: document.new)
     }
-    var publication = try times.measure(.publishing) { try publisher.publish(keeping: { isKept($0, report, memory) }) }
-    if report.isOfSomePages { publication.kept = 0 }
+    var publication = try times.measure(.publishing) { try publisher?.publish(keeping: { isKept($0, report, memory) }) }
+    if report.isOfSomePages { publication?.kept = 0 }
     memory.keep(report)
     return try finish(report, publication, files, place)
   }
 
-  /// Ends a build of documents alone.
-  private func finishDocuments(_ report: SiteBuilder.Result, _ files: DiskFileSystem) throws -> ExitCode {
-    if !report.findings.hasErrors { try writeRegions(report, in: files) }
-    let code = try showDocuments(report)
-    if !report.findings.hasErrors { try tellRegions(report) }
-    return code
-  }
-
-  /// Ends a build whose output is in place; without a publication, nothing has changed, and it was left alone.
+  /// Ends a build whose output is in place; without a publication, nothing has changed or is published, and it was left alone.
   private func finish(
     _ report: SiteBuilder.Result, _ publication: Publication?, _ files: DiskFileSystem, _ place: OutputPath.Place
   ) throws -> ExitCode {
     let written = Result { try writeRegions(report, in: files) }
     // Print nothing before this: a refusal is a finding too and is shown alone, so that JSON is one value.
     if !format.isForPeople { try written.get() }
-    try printer.show(report.findings)
+    try show(report)
     if let leftover = publication?.leftover { Terminal.error("hyo build", text(leftover, place)) }
-    try printer.tell(summary(report, publication))
+    if !report.hasOnlyDocuments { try printer.tell(summary(report, publication)) }
     try written.get()
     try tellRegions(report)
     return .clean
@@ -267,7 +248,7 @@ struct BuildCommand: Command {
     let dates = try lastChanges(files)
     let memory = memory(files, place, dates)
     if let known = times.measure(.loading, { memory.recall(waiting: nil) }) {
-      return try known.hasOnlyDocuments ? showDocuments(known) : show(known, [])
+      return try show(known, changing: [])
     }
     var comparison: OutputComparison?
     let progress = format.isForPeople ? Progress({ "Built \($0) of \($1) pages" }) : nil
@@ -287,27 +268,34 @@ struct BuildCommand: Command {
       OutputDifference(of: place.prefix + document.path, from: document.old, to: document.new)
     }
     if !report.findings.hasErrors { memory.keep(report) }
-    if report.hasOnlyDocuments {
-      progress?.finish()
-      guard !regions.isEmpty, !report.findings.hasErrors else { return try showDocuments(report) }
-      _ = try showDocuments(report, stale: format.isForPeople ? [] : regions.map(\.finding))
-      try printer.tell(text: DifferenceText.text(regions, of: outputPath))
-      return .findings
-    }
     var differences = times.measure(.publishing) { comparison?.finish(keeping: { isKept($0, report, memory) }) ?? [] }
     for index in differences.indices { differences[index].path = place.prefix + differences[index].path }
     differences += regions
     progress?.finish()
-    guard !report.findings.hasErrors else { return try show(report.findings) }
-    return try show(report, differences)
+    return try show(report, changing: report.findings.hasErrors ? [] : differences)
   }
 
-  /// Shows what a build would change.
-  private func show(_ report: SiteBuilder.Result, _ differences: [OutputDifference]) throws -> ExitCode {
-    let isForPeople = format.isForPeople
-    try printer.show(report.findings + (isForPeople ? [] : differences.map(\.finding)))
+  /// Shows what was found, and what a build would change if it could publish anything.
+  private func show(_ report: SiteBuilder.Result, changing differences: [OutputDifference]) throws -> ExitCode {
+    let code = try show(report, differences.map(\.finding))
+    if report.findings.hasErrors || report.hasOnlyDocuments && differences.isEmpty { return code }
     try printer.tell(text: DifferenceText.text(differences, of: outputPath))
-    return differences.isEmpty ? .clean : .findings
+    return differences.isEmpty ? code : .findings
+  }
+
+  /// Shows what was found; where documents stay where they are and nothing is published, with the numbers of what was compared.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - others: Findings for programs, since people get them as text.
+  /// - Returns: The exit code for the report.
+  /// - Throws: An error if the terminal can't be written to.
+  @discardableResult
+  private func show(_ report: SiteBuilder.Result, _ others: [Finding] = []) throws -> ExitCode {
+    let summary = report.hasOnlyDocuments ? report.documentSummary : nil
+    try printer.show(report.findings + (format.isForPeople ? [] : others), ["documents": summary?.json])
+    if let summary { try printer.tell(text: summary.text(in: Terminal.catalogue)) }
+    return ExitCode(report.findings)
   }
 
   /// Shows findings that prevent publishing.

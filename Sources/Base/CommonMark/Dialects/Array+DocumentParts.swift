@@ -10,7 +10,7 @@ extension [UInt8] {
     var parts: [Range<Int>] = []
     var start = bounds.lowerBound
     var (heading, paragraph) = (start, start)
-    var fence = DialectFence()
+    var fence = CodeFence()
     var line = start
     while line < bounds.upperBound {
       let end = Swift.min(span.offset(of: 0x0A, from: line), bounds.upperBound)

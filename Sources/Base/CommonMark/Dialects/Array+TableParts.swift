@@ -22,7 +22,7 @@ extension [UInt8] {
       return [DocumentPart(run: run)]
     }
     var parts: [DocumentPart] = []
-    var fence = DialectFence()
+    var fence = CodeFence()
     var start = run.lowerBound
     var (header, rows, mostRows) = (start..<start, 0, 0)
     // The header of the table in which the run began.

@@ -8,7 +8,7 @@ struct DialectScan {
   let bytes: [UInt8]
   let dialect: Dialect
   private(set) var edits: [DialectEdit] = []
-  private var fence = DialectFence()
+  private var fence = CodeFence()
   /// The fences of directives that are open: ```` ```{note} ````, whose content is Markdown.
   private var directives = DirectiveFences()
   private var indentation = JSXIndentation()

@@ -11,7 +11,7 @@ extension Finding {
   }
 
   private static func likened(_ word: String, at range: SourceRange) -> [Fix] {
-    if let kind = Admonition.Kind.known(word) {
+    if let kind = Admonition.Kind(likened: word) {
       return [Fix("write '\(kind.word)'", replacing: range, with: kind.word)]
     }
     let words = Admonition.Kind.allCases.map(\.word)

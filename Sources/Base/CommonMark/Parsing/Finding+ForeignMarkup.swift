@@ -32,7 +32,7 @@ extension Finding {
   static func foreignMarkup(_ kind: ForeignMarkup.Kind, at range: SourceRange) -> Finding {
     let source = String(decoding: range.file.bytes[range.bounds], as: UTF8.self)
     switch kind {
-    case .remark(let word): return foreignMarkup(at: range, [remark(Admonition.Kind(likened: word))])
+    case .remark(let word): return foreignMarkup(at: range, [remark(Admonition.Kind(likened: word) ?? .note)])
     case .tag:
       return foreignMarkup(
         at: range,
@@ -73,23 +73,5 @@ extension Finding {
 
   private static func remark(_ kind: Admonition.Kind) -> Fix {
     Fix("write '> \(kind.marker)' on a line of its own, and '>' before each line of the text")
-  }
-}
-
-extension Admonition.Kind {
-  /// The kind of admonition that is closest to another program's.
-  fileprivate init(likened word: String) {
-    self = Admonition.Kind(rawValue: word.lowercased()) ?? Self.known(word) ?? .note
-  }
-
-  /// The kind of admonition that is closest to a known one of other programs.
-  static func known(_ word: String) -> Admonition.Kind? {
-    switch word.lowercased() {
-    case "hint", "success", "check": .tip
-    case "danger", "error", "failure", "bug": .caution
-    case "attention": .warning
-    case "info", "information", "memo", "abstract", "summary", "todo", "question", "example": .note
-    default: nil
-    }
   }
 }

@@ -16,6 +16,20 @@ package struct Admonition: Sendable {
 
     /// The opening marker in Markdown: `[!NOTE]`.
     package var marker: String { "[!\(word)]" }
+
+    /// The kind that is closest to a word of any program, in any case: `hint`, `danger`; nil for any other word.
+    package init?(likened word: String) {
+      let word = word.lowercased()
+      switch word {
+      case "abstract", "admonition", "example", "faq", "info", "information", "memo", "question", "seealso", "summary",
+        "tldr", "todo":
+        self = .note
+      case "check", "done", "hint", "success": self = .tip
+      case "attention": self = .warning
+      case "bug", "danger", "error", "fail", "failure": self = .caution
+      default: self.init(rawValue: word)
+      }
+    }
   }
 
   /// An admonition of a kind with its content.

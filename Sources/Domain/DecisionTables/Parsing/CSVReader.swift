@@ -47,7 +47,7 @@ package struct CSVReader {
 
   /// The offset behind a byte order mark and a line such as `sep=;`, and the separator that this states.
   private static func start(of bytes: [UInt8]) -> (Int, UInt8?) {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes.textStart
     let line = bytes[start...].prefix { !$0.endsLine }
     guard line.count == 5, line.starts(with: Array("sep=".utf8)), let sign = line.last else { return (start, nil) }
     return (line.endIndex, sign)

@@ -46,17 +46,18 @@ package struct DocumentCheck {
   ///   - isVerbose: True to name all unreviewed sections.
   /// - Returns: The findings.
   package func run(reviewed review: PageReview? = nil, verbosely isVerbose: Bool = false) -> [Finding] {
-    let links = tags.indices.map {
-      DocumentLinks(documents, in: $0, at: path, targets, facts[$0], isPublished: isPublished)
+    let words = words
+    let sides = tags.indices.map { locale in
+      DocumentSide(
+        links: DocumentLinks(documents, in: locale, at: path, targets, facts[locale], isPublished: isPublished),
+        words: words[locale], vocabulary: documents.documents[locale].map { DocumentVocabulary($0) })
     }
     let report = Report()
     let intended = DocumentExceptions(of: documents, report: report)
     var exceptions = ExceptionRecord(intended.exceptions, tags: tags.map(\.text))
     let missing = missingSections(&exceptions)
     let check = ParallelCheck(
-      ofDocument: units, tags, facts, links, words: words,
-      vocabularies: documents.documents.map { $0.map { DocumentVocabulary($0) } }, terms: terms,
-      exceptions: intended.exceptions)
+      ofDocument: units, tags, facts, sides, terms: terms, exceptions: intended.exceptions)
     var differences = check.findingsByUnit(&exceptions, besides: arrangement, from: source)
     let shown = documents.shownMarks(isPublished: isPublished)
     let others = missing + shown + report.findings + exceptions.findings(among: units)

@@ -4,10 +4,9 @@ import Localization
 struct DocumentEntries {
   private var own: [String: ReviewEntry]
   private let vanished: [(id: UnitID, entry: ReviewEntry)]
+  private let foreign: LostEntriesOnce
 
-  private let foreign: ForeignEntries
-
-  init(_ own: [String: ReviewEntry], _ vanished: [(id: UnitID, entry: ReviewEntry)], _ foreign: ForeignEntries) {
+  init(_ own: [String: ReviewEntry], _ vanished: [(id: UnitID, entry: ReviewEntry)], _ foreign: LostEntriesOnce) {
     (self.own, self.vanished, self.foreign) = (own, vanished, foreign)
   }
 
@@ -33,8 +32,8 @@ struct DocumentEntries {
     let moved = lost.entries(of: unknown.filter { texts[$0].fingerprints.count > 1 }.map { texts[$0] })
     for (id, entry) in moved.values { if rest[id.description] == entry { rest[id.description] = nil } }
     // A section may have moved here from another document, or have been copied.
-    let ofOthers = foreign.entries(
-      of: unknown.filter { moved[texts[$0].id] == nil && texts[$0].fingerprints.count > 1 }.map { texts[$0] })
+    let missing = unknown.filter { moved[texts[$0].id] == nil && texts[$0].fingerprints.count > 1 }.map { texts[$0] }
+    let ofOthers = missing.isEmpty ? [:] : foreign.entries.wholeEntries(of: missing)
     for position in unknown {
       let id = texts[position].id
       if let (old, entry) = moved[id] ?? ofOthers[id] {

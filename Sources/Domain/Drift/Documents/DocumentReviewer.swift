@@ -9,7 +9,8 @@ package struct DocumentReviewer: Sendable {
   private let source: Int?
   /// The entries of documents that are gone, or have another name now.
   private let vanished: [(id: UnitID, entry: ReviewEntry)]
-  private let foreign: ForeignEntries
+  /// The entries of all documents, for sections that have moved from one document to another.
+  private let foreign: LostEntriesOnce
 
   /// - Parameters:
   ///   - lock: The lock of the site.
@@ -18,7 +19,7 @@ package struct DocumentReviewer: Sendable {
   ///   - names: The names of all documents.
   package init(_ lock: ReviewLock, tags: [String], source: Int?, names: Set<String>) {
     self.lock = lock
-    foreign = ForeignEntries(lock)
+    foreign = LostEntriesOnce { LostEntries(lock.entriesOfDocuments()) }
     (self.tags, self.source) = (tags, source)
     let prefixes = Set(names.map { UnitID.Scope.document($0).idPrefix })
     vanished = lock.entriesOfDocuments { !prefixes.contains($0) }
@@ -89,7 +90,7 @@ package struct DocumentReviewer: Sendable {
     _ documents: TwinDocuments, _ units: [UnitTexts], _ known: KnownSections, report: Report
   ) -> PageReview {
     let ofRows = known.fingerprints(of: documents)
-    let texts = units.map { unit in (id: unit.id, fingerprints: fingerprints(of: unit, ofRows[unit.id.key])) }
+    let texts = units.map { unit in (id: unit.id, fingerprints: unit.fingerprints(tags, knowing: ofRows[unit.id.key])) }
     let own = known.entries ?? entries(of: documents.name, agreeing: texts, report: report)
     let found = DocumentEntries(own, vanished, foreign).entries(of: texts)
     let reviews = zip(units, zip(texts, found)).map { unit, found in
@@ -100,15 +101,6 @@ package struct DocumentReviewer: Sendable {
         formerID: known.flatMap { $0.id == id ? nil : $0.id }, source: source)
     }
     return PageReview(owner: documents.name, units: reviews, leftOut: documents.leftOut(tags))
-  }
-
-  /// The fingerprints of a unit by the tags of the locales, some of which may be known.
-  private func fingerprints(of unit: UnitTexts, _ known: [ContentFingerprint?]?) -> [String: ContentFingerprint] {
-    var fingerprints: [String: ContentFingerprint] = [:]
-    for (locale, text) in unit.texts.enumerated() {
-      if let text, text.isReadable { fingerprints[tags[locale]] = known?[locale] ?? ContentFingerprint(of: text) }
-    }
-    return fingerprints
   }
 
   private func entries(
@@ -136,3 +128,17 @@ extension [ReviewEntry] {
 }
 
 extension ReviewEntry { fileprivate var leastGeneration: Int { records.values.map(\.generation).min() ?? 0 } }
+
+extension ReviewLock {
+  /// The entries of documents, of which the caller may want some only.
+  ///
+  /// - Parameter isWanted: True for the prefix of the ids of a document whose entries are wanted.
+  /// - Returns: The entries with the ids of their texts.
+  fileprivate func entriesOfDocuments(where isWanted: (String) -> Bool = { _ in true }) -> [(
+    id: UnitID, entry: ReviewEntry
+  )] {
+    owners.filter { UnitID.Scope.isDocument(prefix: $0) && isWanted($0) }.flatMap { owner in
+      entries(of: owner).compactMap { id, entry in UnitID(id).map { ($0, entry) } }
+    }
+  }
+}

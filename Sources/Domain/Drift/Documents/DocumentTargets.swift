@@ -1,3 +1,4 @@
+import Diagnostics
 package import Documents
 package import Localization
 internal import Synchronization

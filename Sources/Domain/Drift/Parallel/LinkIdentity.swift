@@ -180,24 +180,4 @@ extension String {
 
   /// The names between the slashes of a path.
   var stepsOfPath: [Substring] { utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
-
-  /// The text with `%20` and the like decoded.
-  package var percentDecoded: String {
-    guard utf8.contains(UInt8(ascii: "%")) else { return self }
-    let source = Array(utf8)
-    var bytes: [UInt8] = []
-    var offset = 0
-    while offset < source.count {
-      if source[offset] == UInt8(ascii: "%"), offset + 2 < source.count,
-        let byte = UInt8(String(decoding: source[offset + 1...offset + 2], as: UTF8.self), radix: 16)
-      {
-        bytes.append(byte)
-        offset += 3
-      } else {
-        bytes.append(source[offset])
-        offset += 1
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -20,12 +20,8 @@ package struct ParallelCheck {
   private let labels: [UnitTexts]
   /// The prose of each locale, to distinguish a heading in another unit from a missing one.
   private let prose: [Catalog]
-  /// For each locale what the links of the document lead to; nil for the texts of a page.
-  private let links: [DocumentLinks]?
-  /// For each locale all words of the document, if they are compared with those of other languages.
-  private let words: [DocumentWords?]
-  /// For each locale the words by which examples in the document are known to be translated.
-  private let vocabularies: [DocumentVocabulary?]
+  /// The document in each locale; nil for the texts of a page.
+  private let documents: [DocumentSide]?
 
   /// The check of a page's own texts, given its units.
   package init(of page: Page, _ texts: PageUnits, _ context: ParallelContext) {
@@ -48,15 +44,12 @@ package struct ParallelCheck {
   ///   - units: The sections and the texts of the front matter, side by side.
   ///   - tags: The tags of the locales.
   ///   - facts: The facts about each language.
-  ///   - links: For each locale what the links of the document lead to.
-  ///   - words: For each locale all words of the document, if they are compared with those of other languages.
-  ///   - vocabularies: For each locale the words by which examples are known to be translated.
+  ///   - documents: The document in each locale.
   ///   - terms: The terms that the document may mention.
   ///   - exceptions: For each locale the differences that its authors intend.
   init(
-    ofDocument units: [UnitTexts], _ tags: [LocaleTag], _ facts: [LanguageFacts], _ links: [DocumentLinks],
-    words: [DocumentWords?], vocabularies: [DocumentVocabulary?], terms: DocumentTerms,
-    exceptions: [[ParallelException]]
+    ofDocument units: [UnitTexts], _ tags: [LocaleTag], _ facts: [LanguageFacts], _ documents: [DocumentSide],
+    terms: DocumentTerms, exceptions: [[ParallelException]]
   ) {
     isOfShared = false
     (self.exceptions, exceptionFiles) = (exceptions, nil)
@@ -67,7 +60,7 @@ package struct ParallelCheck {
     self.facts = facts
     termUnits = terms.units
     self.terms = terms.indices
-    (self.links, self.words, self.vocabularies) = (links, words, vocabularies)
+    self.documents = documents
   }
 
   private init(
@@ -82,9 +75,7 @@ package struct ParallelCheck {
     self.prose = prose
     tags = context.index.languages.map(\.tag)
     facts = context.languages
-    links = nil
-    words = tags.map { _ in nil }
-    vocabularies = tags.map { _ in nil }
+    documents = nil
     termUnits = terms
     self.terms = context.languages.enumerated().map { locale, language in
       TermIndex(terms.map { $0.texts[locale] }, language)
@@ -205,9 +196,7 @@ package struct ParallelCheck {
   }
 
   private func side(_ unit: Unit, _ locale: Int) -> TextSide {
-    TextSide(
-      unit, locale, tags[locale], facts[locale], terms[locale], links: links?[locale], words: words[locale],
-      vocabulary: vocabularies[locale])
+    TextSide(unit, locale, tags[locale], facts[locale], terms[locale], of: documents?[locale])
   }
 
   // MARK: Findings

@@ -8,7 +8,7 @@ struct SideComparison {
   let other: TextSide
   let key: UnitKey
   /// True for documents, whose running text repeats things as each language does.
-  var isOfDocument: Bool { first.links != nil }
+  var isOfDocument: Bool { first.document != nil }
 
   /// True if two pieces of code differ in nothing but words of their languages.
   ///
@@ -26,7 +26,7 @@ struct SideComparison {
   ) -> Bool {
     guard code.utf8.count + translation.utf8.count <= Self.mostCode else { return false }
     let isLatin = first.language.isLatin && other.language.isLatin
-    let vocabularies = first.vocabulary.flatMap { first in other.vocabulary.map { (first, $0) } }
+    let vocabularies = first.document?.vocabulary.flatMap { first in other.document?.vocabulary.map { (first, $0) } }
     var texts = [code, translation]
     if let vocabularies {
       let gaps = FilledGaps((code, translation), (first.language, other.language), hasTags: !hasGaps)

@@ -9,12 +9,8 @@ struct TextSide {
   let locale: Int
   let tag: LocaleTag
   let language: LanguageFacts
-  /// The destinations of the links of a document; nil for the text of a page.
-  let links: DocumentLinks?
-  /// All words of its document; nil for the text of a page, or if the language is not written in Latin letters.
-  let words: DocumentWords?
-  /// The words of its document by which examples in it are known to be translated; nil for the text of a page.
-  let vocabulary: DocumentVocabulary?
+  /// The document that the text is from; nil for the text of a page.
+  let document: DocumentSide?
   /// The facts of the default form, and then those of the named forms in their order.
   let facts: [TextFacts]
   /// The place of the unit, or of the compared cell of a table.
@@ -22,15 +18,13 @@ struct TextSide {
 
   init(
     _ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex,
-    links: DocumentLinks? = nil, words: DocumentWords? = nil, vocabulary: DocumentVocabulary? = nil
+    of document: DocumentSide? = nil
   ) {
     self.unit = unit
     self.locale = locale
     self.tag = tag
     self.language = language
-    self.links = links
-    self.words = words
-    self.vocabulary = vocabulary
+    self.document = document
     place = unit.place
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)
@@ -39,6 +33,9 @@ struct TextSide {
       return collector.facts
     }
   }
+
+  /// The destinations of the links of its document; nil for the text of a page.
+  var links: DocumentLinks? { document?.links }
 
   /// The names of its language in addresses: the tag, and the subtag alone.
   var namesOfLanguage: Set<String> { [tag.text.lowercased(), language.subtag] }

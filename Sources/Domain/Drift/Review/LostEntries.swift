@@ -1,5 +1,6 @@
 import Loading
 import Localization
+internal import Synchronization
 
 /// The entries of a lock whose ids no text of the site has: texts that were removed, renamed or moved.
 struct LostEntries: Sendable {
@@ -11,13 +12,12 @@ struct LostEntries: Sendable {
   init(_ lock: ReviewLock, in site: Site) {
     let pages = Dictionary(site.pages.map { ($0.id, $0) }) { first, _ in first }
     var found: [(id: UnitID, entry: ReviewEntry)] = []
-    for owner in lock.owners where owner != UnitID.Scope.locale.name {
+    // Documents are compared with their own.
+    for owner in lock.owners where owner != UnitID.Scope.locale.name && !UnitID.Scope.isDocument(prefix: owner) {
       let catalogs =
         owner == UnitID.Scope.shared.name ? site.shared : pages[owner]?.texts.flatMap { [$0.catalog, $0.prose] } ?? []
       for (id, entry) in lock.entries(of: owner) {
         guard let id = UnitID(id), !catalogs.contains(where: { $0[id.key] != nil }) else { continue }
-        // Documents are compared with their own.
-        if case .document = id.scope { continue }
         found.append((id, entry))
       }
     }
@@ -105,5 +105,21 @@ extension UnitKey {
       return otherID.hasPrefix("#")
     }
     return section == other.section
+  }
+}
+
+/// Lost entries that are collected when the first text looks for its own, since most checks find no such text.
+final class LostEntriesOnce: Sendable {
+  private let known = Mutex<LostEntries?>(nil)
+  private let collect: @Sendable () -> LostEntries
+
+  init(_ collect: @escaping @Sendable () -> LostEntries) { self.collect = collect }
+
+  var entries: LostEntries {
+    known.withLock { known in
+      let entries = known ?? collect()
+      known = entries
+      return entries
+    }
   }
 }

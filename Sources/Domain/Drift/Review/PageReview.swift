@@ -1,7 +1,6 @@
 package import Diagnostics
 package import Loading
 import Localization
-import Synchronization
 
 /// The review of the units of a page or a document, of those that all pages share, or of the site's interface words.
 package struct PageReview: Sendable {
@@ -33,7 +32,7 @@ package struct SiteReviewer: Sendable {
   private let lock: ReviewLock
   private let isSharedSpecReadable: Bool
   private let tags: [String]
-  private let lost = LostEntriesOnce()
+  private let lost: LostEntriesOnce
 
   /// - Parameters:
   ///   - site: the site.
@@ -44,6 +43,7 @@ package struct SiteReviewer: Sendable {
     self.lock = lock
     self.isSharedSpecReadable = isSharedSpecReadable
     tags = site.languages.map(\.tag.text)
+    lost = LostEntriesOnce { LostEntries(lock, in: site) }
   }
 
   /// The review of a page.
@@ -93,9 +93,9 @@ package struct SiteReviewer: Sendable {
     var entries = lock.entries(
       of: owner,
       choosing: { id, candidates in
-        unitsByID[id].flatMap { unit in
-          fingerprints(of: unit).flatMap { candidates.agreeing(with: $0, now?[unit.id.key]) }
-        }
+        guard let unit = unitsByID[id] else { return nil }
+        let fingerprints = unit.fingerprints(tags)
+        return fingerprints.count > 1 ? candidates.agreeing(with: fingerprints, now?[unit.id.key]) : nil
       }, report: report)
     let former = followed(zip(ids, units), &entries, now, contexts)
     return PageReview(
@@ -116,12 +116,12 @@ package struct SiteReviewer: Sendable {
     _ units: Zip2Sequence<[String], [UnitTexts]>, _ entries: inout [String: ReviewEntry], _ now: UnitContexts?,
     _ contexts: (([UnitKey: UnitKey]) -> UnitContexts)?
   ) -> [UnitID: String] {
-    let unknown = units.filter { id, unit in unit.count > 1 && entries[id] == nil }.compactMap { _, unit in
-      fingerprints(of: unit).map { (unit.id, $0) }
-    }
+    let unknown = units.filter { id, unit in unit.count > 1 && entries[id] == nil }.map { _, unit in
+      (id: unit.id, fingerprints: unit.fingerprints(tags))
+    }.filter { $0.fingerprints.count > 1 }
     if unknown.isEmpty { return [:] }
     site.unread?.miss()
-    let found = lost.get(lock, in: site).entries(of: unknown)
+    let found = lost.entries.entries(of: unknown)
     if found.isEmpty { return [:] }
     var keys: [UnitKey: UnitKey] = [:]
     for (id, old) in found {
@@ -140,27 +140,5 @@ package struct SiteReviewer: Sendable {
       }
     }
     return found.mapValues(\.id.description)
-  }
-
-  /// The fingerprints of a unit's texts by the tags of the locales; nil for a unit with only one text.
-  private func fingerprints(of unit: UnitTexts) -> [String: ContentFingerprint]? {
-    var fingerprints: [String: ContentFingerprint] = [:]
-    for (tag, text) in zip(tags, unit.texts) {
-      if let text, text.isReadable { fingerprints[tag] = ContentFingerprint(of: text) }
-    }
-    return fingerprints.count > 1 ? fingerprints : nil
-  }
-}
-
-/// The lost entries of a lock, collected on first use because most sites have none.
-private final class LostEntriesOnce: Sendable {
-  private let entries = Mutex<LostEntries?>(nil)
-
-  func get(_ lock: ReviewLock, in site: Site) -> LostEntries {
-    entries.withLock { known in
-      let entries = known ?? LostEntries(lock, in: site)
-      known = entries
-      return entries
-    }
   }
 }

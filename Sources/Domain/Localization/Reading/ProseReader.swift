@@ -52,7 +52,7 @@ private struct ProseReader {
     var fence = CodeFence()
     var lines = LineScanner(file.bytes, from: start)
     while let line = lines.next() {
-      if fence.holds(line, in: file.bytes) { continue }
+      if fence.holds(indented: line, in: file.bytes) { continue }
       guard let next = UnitOpener(line.lowerBound..<lines.offset, in: file) else { continue }
       units.append((opener, line.lowerBound))
       opener = next
@@ -65,7 +65,7 @@ private struct ProseReader {
   ///
   /// - Returns: The offset after it.
   private func skipFrontMatter(report: Report) -> Int {
-    guard let matter = FrontMatter(of: file.bytes) else { return 0 }
+    guard let matter = FrontMatter(of: file.bytes, inProse: true) else { return 0 }
     report.add(
       Finding(
         .foreignMarkup, at: SourceRange(file, matter.fence), "Prose has no front matter, so this is not read",

@@ -39,6 +39,12 @@ package struct UnitID: Hashable, Sendable {
 
     /// The prefix of ids: the name, in which a document's path has no space and no number sign.
     package var idPrefix: String { if case .document(let path) = self { path.percentEncoded } else { name } }
+
+    /// True for a document.
+    package var isDocument: Bool { if case .document = self { true } else { false } }
+
+    /// True if a prefix of ids is that of a document: no page has a point in its id, and every document has one in its name.
+    package static func isDocument(prefix: String) -> Bool { prefix.utf8.contains(UInt8(ascii: ".")) }
   }
 
   /// The id of the unit in its default form, by which it is reviewed.
@@ -54,7 +60,7 @@ package struct UnitID: Hashable, Sendable {
 extension UnitID: LosslessStringConvertible {
   /// The id with its scope: `message-reception/terms.reception-handler.start`, or `docs/guide.md#install`.
   package var description: String {
-    guard case .document = scope else { return scope.name + "/" + path }
+    guard scope.isDocument else { return scope.name + "/" + path }
     let name = path.percentEncoded
     if path.hasPrefix("#") { return scope.idPrefix + name }
     return scope.idPrefix + "/" + name.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F")
@@ -70,8 +76,7 @@ extension UnitID: LosslessStringConvertible {
     let bytes = Array(description.utf8)
     guard let end = Self.endOfPrefix(in: bytes[...]) else { return nil }
     let name = String(decoding: bytes[..<end], as: UTF8.self)
-    // No page has a point in its id, and every document has one in its name.
-    if name.utf8.contains(UInt8(ascii: ".")) {
+    if Scope.isDocument(prefix: name) {
       let rest = bytes[end] == UInt8(ascii: "#") ? bytes[end...] : bytes[(end + 1)...]
       let path = String(decoding: rest, as: UTF8.self).percentDecoded
       let components = UnitKey.components(of: path[...])
@@ -101,24 +106,6 @@ extension String {
     for (position, byte) in utf8.enumerated() {
       if byte.isEncodedInIDs(at: position) {
         bytes += [UInt8(ascii: "%")] + Array(hexadecimal(UInt32(byte), digits: 2).utf8)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  fileprivate var percentDecoded: String {
-    guard utf8.contains(UInt8(ascii: "%")) else { return self }
-    var bytes: [UInt8] = []
-    var rest = Array(utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2,
-        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
       } else {
         bytes.append(byte)
       }

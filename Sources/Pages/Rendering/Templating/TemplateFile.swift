@@ -12,9 +12,6 @@ struct TemplateFile {
 }
 
 extension SourceFile {
-  /// The offset of the text: after a byte order mark, if there is one.
-  var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
-
   func text(_ bounds: Range<Int>) -> String { String(decoding: bytes[bounds], as: UTF8.self) }
 
   /// A run without the white space at its ends.
@@ -25,8 +22,8 @@ extension SourceFile {
   /// For a comment this applies to its first and last line. Mustache calls it a standalone tag.
   func extent(of tag: Range<Int>) -> Range<Int> {
     var start = tag.lowerBound
-    while start > textStart, bytes[start - 1].isBlank { start -= 1 }
-    guard start == textStart || bytes[start - 1] == UInt8(ascii: "\n") else { return tag }
+    while start > bytes.textStart, bytes[start - 1].isBlank { start -= 1 }
+    guard start == bytes.textStart || bytes[start - 1] == UInt8(ascii: "\n") else { return tag }
     var end = tag.upperBound
     while end < bytes.count, bytes[end].isBlank { end += 1 }
     if end == bytes.count { return start..<end }

@@ -19,7 +19,7 @@ struct TemplateParser {
   static func parse(_ file: SourceFile, report: Report) -> [TemplateNode] {
     let tags = TemplateScanner.tags(of: file, report: report)
     var parser = TemplateParser(file)
-    var position = file.textStart
+    var position = file.bytes.textStart
     for tag in tags {
       parser.append(.text(position..<max(position, tag.extent.lowerBound)))
       parser.add(tag)

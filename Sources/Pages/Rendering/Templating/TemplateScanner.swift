@@ -17,7 +17,7 @@ struct TemplateScanner {
 
   private init(_ file: SourceFile) {
     self.file = file
-    position = file.textStart
+    position = file.bytes.textStart
   }
 
   private mutating func scan() {

@@ -1,3 +1,5 @@
+import Loading
+
 extension ImportedPage {
   /// Makes all texts but the prose ones that a site may have.
   mutating func repair(with repair: inout TextRepair) {

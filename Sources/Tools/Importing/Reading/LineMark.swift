@@ -21,8 +21,8 @@ struct LineMark {
     switch first {
     case .footnoteReference(let reference):
       name = reference.id
-      rest.removeFirst()
-      isDefinition = rest.first?.ownText?.hasPrefix(":") == true
+      isDefinition = rest.definesNote(at: 0)
+      rest = rest.definedNote?.text ?? Array(rest.dropFirst())
     case .link(let link):
       guard let mark = NoteMark.name(link.content.plainText) else { return nil }
       name = mark
@@ -46,7 +46,7 @@ struct LineMark {
       rest[0] = .text(words, at: place)
     default: return nil
     }
-    if case .text(let text, let place)? = rest.first {
+    if !isDefinition, case .text(let text, let place)? = rest.first {
       rest[0] = .text(String(text.drop { ":：.．)）　 ".contains($0) }), at: place)
     }
     removeWayBack()

@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 
 /// A mark of a footnote in a text: `*1`, `※1`, `[^1]`, `¹`, `(a)`, `注1`, `†1`, or a link with one of these.
@@ -8,10 +9,6 @@ struct NoteMark {
   var range: Range<Int>
   /// The id that the mark leads to on pages of Hyo.
   var id: String?
-
-  fileprivate static let superscripts: [Character: Character] = [
-    "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8", "⁹": "9", "⁰": "0",
-  ]
 
   /// The most characters of a mark that is no link, and no superscript: `(注123)`.
   fileprivate static let longestNumber = 6
@@ -50,13 +47,6 @@ struct NoteMark {
     return mark
   }
 
-  /// Digits as superscripts; nil for any other text.
-  static func superscript(_ text: String) -> String? {
-    if text.isEmpty { return nil }
-    let signs = text.map { digit in superscripts.first { $0.value == digit }?.key }
-    return signs.contains(nil) ? nil : String(signs.compactMap(\.self))
-  }
-
   init(name: String, range: Range<Int>) { (self.name, self.range) = (name, range) }
 
   private static func plain(_ text: [Character], _ start: Int) -> (String, Int)? {
@@ -81,9 +71,9 @@ struct NoteMark {
       else { return nil }
       let name = String(text[(offset + 2)..<end])
       return name.isEmpty ? nil : (name, end + 1)
-    case _ where superscripts[text[offset]] != nil:
+    case _ where Superscript.digits[text[offset]] != nil:
       var name = ""
-      while offset < text.count, let digit = superscripts[text[offset]] {
+      while offset < text.count, let digit = Superscript.digits[text[offset]] {
         name.append(digit)
         offset += 1
       }
@@ -227,8 +217,8 @@ extension [Character] {
       case "]": start { $0.sign == "]" }
       // The words of a link may have brackets.
       case ")": start { $0.sign == ")" } - NoteMark.longestWords
-      case _ where NoteMark.superscripts[self[end - 1]] != nil:
-        start { NoteMark.superscripts[$0] == nil } - NoteMark.longestNumber
+      case _ where Superscript.digits[self[end - 1]] != nil:
+        start { Superscript.digits[$0] == nil } - NoteMark.longestNumber
       default: end - NoteMark.longestNumber
       }
     return Swift.max(earliest, start)

@@ -104,8 +104,7 @@ extension SiteComparison {
       let end = shown[start...].firstIndex { $0.id != id } ?? shown.endIndex
       let unit = shown[start..<end]
       // The languages of a document are files of their own.
-      let isOfDocument = if case .document = id.scope { true } else { false }
-      let isAlone = isOfDocument ? alone.contains(id) : unit.count == 1
+      let isAlone = id.scope.isDocument ? alone.contains(id) : unit.count == 1
       let lines = unit.map { line($0) + (isAlone ? remark($0, language) : "") }
       if comment.add(lines) { isOpen = true }
       start = end

@@ -75,7 +75,7 @@ struct TextChange: Sendable {
 
   /// The text as it is shown; the empty lines before the next section of a document belong to nobody.
   private static func written(_ unit: Unit) -> String {
-    if case .document = unit.id.scope { unit.written.withoutBlanksAtEnd } else { unit.written }
+    unit.id.scope.isDocument ? unit.written.withoutBlanksAtEnd : unit.written
   }
 }
 

@@ -16,7 +16,7 @@ struct DocumentComparison: Sendable {
   private let isVerbose: Bool
   private let targets: DocumentTargets
   /// Nil if the site records no reviews.
-  let reviewer: DocumentReviewer?
+  private let reviewer: DocumentReviewer?
   /// The fates of sources that translations have lost.
   var fates = DocumentFates()
 
@@ -90,6 +90,16 @@ struct DocumentComparison: Sendable {
     return (TwinDocuments(read, agreements: known.agreements), known, report.findings)
   }
 
+  /// The review of a document; nil if the site records none.
+  ///
+  /// - Parameters:
+  ///   - twins: The document side by side.
+  ///   - report: Receives findings about its invalid lines in the lock.
+  /// - Returns: The review.
+  func review(_ twins: Twins, report: Report) -> PageReview? {
+    reviewer?.review(twins.documents, twins.units, twins.known, report: report)
+  }
+
   /// Compares a document.
   ///
   /// - Throws: An error if the disk fails.
@@ -99,7 +109,7 @@ struct DocumentComparison: Sendable {
       return DocumentReport(paths: paths, findings: twins.findings, texts: 0, isWhole: twins.isWhole, linked: [])
     }
     let report = Report(twins.findings)
-    let review = reviewer.map { $0.review(twins.documents, twins.units, twins.known, report: report) }
+    let review = review(twins, report: report)
     let check = DocumentCheck(
       twins.documents, tags, facts, path: paths.treePath, units: twins.units, terms: terms,
       targets: targets, isPublished: paths.entry.published != nil, source: source)

@@ -1,7 +1,6 @@
 import Diagnostics
 import Documents
 import Drift
-import Importing
 import Loading
 
 /// The destinations of documents' links on the pages of the site.

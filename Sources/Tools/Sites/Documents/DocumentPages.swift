@@ -3,7 +3,6 @@ import Diagnostics
 import Documents
 import Drift
 import Files
-import Importing
 import Loading
 import Localization
 import Threads
@@ -67,10 +66,7 @@ struct DocumentPages {
       } else {
         pages.append(made.page)
       }
-      reviews[made.page.id] = comparison.reviewer.map { reviewer in
-        let compared = twins.compared
-        return reviewer.review(compared.documents, compared.units, compared.known, report: .ignored)
-      }
+      reviews[made.page.id] = comparison.review(twins.compared, report: .ignored)
     }
     arrange(paths, ids)
   }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Drift
 import Files
 
 /// An address at which a page once was, and the file that stands for it in the HTML edition.

@@ -52,18 +52,23 @@ extension Workspace {
 
   /// Reads and compares documents of the site by some reader.
   func documentComparison(reading reader: SourceReader) throws(FileSystemError) -> DocumentComparison {
-    let names = Set(try documentPaths.paths.compactMap(\.name))
-    let tags = frame?.settings.locales ?? []
-    let reviewer = try lock.lock.map {
-      DocumentReviewer($0, tags: tags.map(\.text), source: documentSettings.source, names: names)
-    }
-    let terms = DocumentTerms(documentSettings.terms, facts)
-    let paths = try documentPaths.paths
-    var comparison = DocumentComparison(
-      reader, tags, facts, terms, source: documentSettings.source, isVerbose: settings.isVerbose, reviewer, among: paths
-    )
+    var comparison = try documentComparison(reading: reader, with: try lock.lock)
     comparison.fates = try documentFates(comparison)
     return comparison
+  }
+
+  /// Reads and compares documents by some reader and with a lock, if there is one; knows nothing of lost sources.
+  private func documentComparison(reading reader: SourceReader, with lock: ReviewLock?) throws(FileSystemError)
+    -> DocumentComparison
+  {
+    let paths = try documentPaths.paths
+    let (tags, source) = (frame?.settings.locales ?? [], documentSettings.source)
+    let reviewer = lock.map {
+      DocumentReviewer($0, tags: tags.map(\.text), source: source, names: Set(paths.compactMap(\.name)))
+    }
+    return DocumentComparison(
+      reader, tags, facts, DocumentTerms(documentSettings.terms, facts), source: source,
+      isVerbose: settings.isVerbose, reviewer, among: paths)
   }
 
   /// The fates of sources that translations have lost, which are found once.
@@ -152,21 +157,16 @@ extension Workspace {
   {
     let paths = try documentPaths.paths
     if paths.isEmpty { return [] }
-    let names = Set(paths.compactMap(\.name))
-    let tags = frame?.settings.locales ?? []
-    let reviewer = DocumentReviewer(lock, tags: tags.map(\.text), source: documentSettings.source, names: names)
-    let comparison = DocumentComparison(
-      reader, tags, facts, DocumentTerms([], facts), source: documentSettings.source,
-      isVerbose: settings.isVerbose, reviewer, among: paths)
+    let comparison = try documentComparison(reading: reader, with: lock)
     let reviews = try parallelMap(paths.count) { (index) throws(FileSystemError) in
       let twins = try comparison.read(paths[index])
       let ofLock = Report()
-      let review = reviewer.review(twins.documents, twins.units, twins.known, report: ofLock)
+      let review = comparison.review(twins, report: ofLock)
       return (review: review, findings: twins.findings, ofLock: ofLock.findings)
     }
     report.add(reviews.flatMap(\.findings).filter { $0.severity == .error })
     ofLock.add(reviews.flatMap(\.ofLock))
-    return reviews.map(\.review)
+    return reviews.compactMap(\.review)
   }
 
   /// The agreements in the history of the documents' texts, by the ids of these.

@@ -16,11 +16,11 @@ struct NameComparison {
   /// The difference; nil if there is none, or if the languages are written in one script.
   var difference: Difference? {
     let (first, other) = (sides.first, sides.other)
-    if let words = first.words, other.words == nil {
+    if let words = first.document?.words, other.document?.words == nil {
       let names = names(in: other, unknownTo: words)
       return names.isEmpty ? nil : sides.difference(.names, lacking: [], extra: names)
     }
-    if let words = other.words, first.words == nil {
+    if let words = other.document?.words, first.document?.words == nil {
       let names = names(in: first, unknownTo: words)
       return names.isEmpty ? nil : sides.difference(.names, lacking: names, extra: [])
     }

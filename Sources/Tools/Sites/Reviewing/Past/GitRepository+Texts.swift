@@ -12,7 +12,7 @@ extension GitRepository {
   func past(_ texts: some Sequence<RecordedText>) throws(HistoryError) -> [RecordedText: PastText] {
     var found: [RecordedText: PastText] = [:]
     let files = Dictionary(grouping: Set(texts), by: \.path)
-    let ofDocuments = files.filter { _, texts in texts.contains { $0.isOfDocument } }
+    let ofDocuments = files.filter { _, texts in texts.contains { $0.id.scope.isDocument } }
     for (path, wanted) in files.sorted(by: { $0.key < $1.key }) where ofDocuments[path] == nil {
       try find(wanted, in: path, &found)
     }

@@ -12,11 +12,6 @@ struct RecordedText: Hashable, Sendable {
   let fingerprint: ContentFingerprint
 }
 
-extension RecordedText {
-  /// True if the text is a document's.
-  var isOfDocument: Bool { if case .document = id.scope { true } else { false } }
-}
-
 /// A text in a generation whose fingerprint the lock no longer has.
 struct PastGeneration: Hashable, Sendable {
   /// The id of the unit, without a form.

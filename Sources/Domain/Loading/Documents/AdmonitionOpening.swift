@@ -10,24 +10,19 @@ struct AdmonitionOpening {
   let isFenced: Bool
   private let place: TextPlace
 
-  /// The words of other programs for the kinds.
-  private static let kinds: [String: Admonition.Kind?] = [
-    "note": .note, "info": .note, "information": .note, "abstract": .note, "summary": .note, "tldr": .note,
-    "example": .note, "question": .note, "faq": .note, "seealso": .note, "todo": .note, "admonition": .note,
-    "tip": .tip, "hint": .tip, "success": .tip, "check": .tip, "done": .tip,
-    "important": .important, "warning": .warning, "attention": .warning,
-    "caution": .caution, "danger": .caution, "error": .caution, "bug": .caution, "failure": .caution, "fail": .caution,
-    "details": nil as Admonition.Kind?, "dropdown": nil as Admonition.Kind?, "spoiler": nil as Admonition.Kind?,
-  ]
+  /// The words for what folds away.
+  private static let folding: Set<String> = ["details", "dropdown", "spoiler"]
+
+  private static func opens(_ word: String) -> Bool { folding.contains(word) || Admonition.Kind(likened: word) != nil }
 
   /// The opening in a paragraph; nil if it isn't one, or of a kind that is none of Markdown's.
   init?(_ block: Block) {
     guard case .paragraph(let content) = block, case .opaque(let opaque)? = content.first, opaque.opensBlock,
       let identity = opaque.identity
     else { return nil }
-    let name = identity.drop { ":/!".contains($0) }
-    guard let kind = Self.kinds[String(name)] else { return nil }
-    self.kind = kind
+    let word = String(identity.drop { ":/!".contains($0) })
+    guard Self.opens(word) else { return nil }
+    kind = Admonition.Kind(likened: word)
     isFenced = !identity.hasPrefix("!!!")
     title = Self.title(content.dropFirst())
     place = opaque.range.map { TextPlace($0.bounds) } ?? .unknown
@@ -40,17 +35,17 @@ struct AdmonitionOpening {
   /// The opening at the beginning of a quotation, and the rest of it: `[!NOTE] Title`, `[!danger]`.
   static func ofQuotation(_ blocks: [Block]) -> (opening: AdmonitionOpening, rest: [Block])? {
     guard case .paragraph(let content)? = blocks.first, case .text(let text, let place)? = content.first,
-      text.hasPrefix("[!"), let end = text.firstIndex(of: "]"),
-      let kind = kinds[text[text.index(text.startIndex, offsetBy: 2)..<end].lowercased()]
+      text.hasPrefix("[!"), let end = text.firstIndex(of: "]")
     else { return nil }
+    let word = text[text.index(text.startIndex, offsetBy: 2)..<end].lowercased()
+    guard opens(word) else { return nil }
     let line = content.firstIndex(where: \.isBreak) ?? content.count
     // `[!tip]-` folds away.
     let behind = text[text.index(after: end)...].drop { $0 == "-" || $0 == "+" }
     let title = Self.title([.text(String(behind), at: place)] + content[1..<line])
     let rest = Array(content.dropFirst(line + 1))
-    return (
-      AdmonitionOpening(kind, title, place), (rest.isEmpty ? [] : [.paragraph(rest)]) + blocks.dropFirst()
-    )
+    let opening = AdmonitionOpening(Admonition.Kind(likened: word), title, place)
+    return (opening, (rest.isEmpty ? [] : [.paragraph(rest)]) + blocks.dropFirst())
   }
 
   /// The title without the quotation marks or brackets that it stands in.

@@ -1,20 +1,39 @@
 import Diagnostics
 
-/// Determines which lines of a document are in fenced code blocks, at any indentation and within lists and quotes.
-struct DialectFence {
-  private var open: (character: UInt8, length: Int)?
+/// Determines which lines are in fenced code blocks, also within lists and quotes (CommonMark 0.30, section 4.5).
+package struct CodeFence {
+  /// The fence that is open: its character and length, and if it stands in the line of a list item's marker.
+  private var open: (character: UInt8, length: Int, isInItem: Bool)?
+
+  /// No fence is open.
+  package init() {}
 
   /// True between two fences.
   var isOpen: Bool { open != nil }
 
+  /// Reads a line of prose, which is indented code rather than a fence if there are four spaces before it.
+  ///
   /// - Parameters:
-  ///   - line: a line without its indentation, quote markers and line end.
-  ///   - bytes: the document.
+  ///   - line: The line without its line end.
+  ///   - bytes: The text.
+  /// - Returns: True if the line is a fence, or between two fences.
+  package mutating func holds(indented line: Range<Int>, in bytes: [UInt8]) -> Bool {
+    // In a list item, what the item indents doesn't count.
+    let most = open?.isInItem == true ? line.count : 3
+    return holds(line.dropFirst(bytes[line].prefix(most).prefix { $0 == 0x20 }.count), in: bytes)
+  }
+
+  /// Reads a line, however far it is indented.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its indentation, quote markers and line end.
+  ///   - bytes: The document.
   /// - Returns: True if the line is a fence, or between two fences.
   mutating func holds(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
     guard let open else {
-      guard let fence = Self.fence(bytes.behindListMarkers(line), in: bytes) else { return false }
-      self.open = (fence.character, fence.length)
+      let text = bytes.behindListMarkers(line)
+      guard let fence = Self.fence(text, in: bytes) else { return false }
+      self.open = (fence.character, fence.length, text.lowerBound > line.lowerBound)
       return true
     }
     if let fence = Self.fence(line, in: bytes), fence.character == open.character, fence.length >= open.length,

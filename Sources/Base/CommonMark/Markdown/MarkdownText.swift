@@ -1,13 +1,15 @@
-import CommonMark
 import Diagnostics
 
 /// Writes inlines of a document as the Markdown that texts of a site have.
-struct MarkdownText: InlineResolver {
-  var keepsNoteReferences: Bool { true }
+package struct MarkdownText: InlineResolver {
+  /// Notes stand below the text, as in the document.
+  package var keepsNoteReferences: Bool { true }
 
-  func href(for link: Link) -> String { link.destination }
+  /// The address as it is written.
+  package func href(for link: Link) -> String { link.destination }
 
-  func noteMarker(for reference: FootnoteReference) -> NoteMarker? { nil }
+  /// No marker: references are written as such.
+  package func noteMarker(for reference: FootnoteReference) -> NoteMarker? { nil }
 
   /// A text of one paragraph.
   ///
@@ -16,7 +18,7 @@ struct MarkdownText: InlineResolver {
   ///   - context: `paragraph` if its beginning must not look like that of a list.
   ///   - escapesBraces: true for a phrase, in which braces would stand for arguments.
   /// - Returns: The Markdown.
-  static func text(
+  package static func text(
     of inlines: [Inline], in context: MarkdownWriter.Context = .line, escapingBraces escapesBraces: Bool = false
   ) -> String {
     let inlines = inlines.withoutSpacesAtEnds
@@ -27,7 +29,7 @@ struct MarkdownText: InlineResolver {
   }
 
   /// Prose, or a phrase with blocks in it.
-  static func text(of blocks: [Block], escapingBraces escapesBraces: Bool = false) -> String {
+  package static func text(of blocks: [Block], escapingBraces escapesBraces: Bool = false) -> String {
     if blocks.isEmpty { return "" }
     var writer = MarkdownWriter(sourceIn: .paragraph, escapingBraces: escapesBraces)
     writeMarkdown(blocks, to: &writer, references: MarkdownText())
@@ -35,13 +37,13 @@ struct MarkdownText: InlineResolver {
   }
 
   /// The inlines of a text of one paragraph, in the Markdown of any program.
-  static func inlines(of text: String) -> [Inline] {
+  package static func inlines(of text: String) -> [Inline] {
     let file = SourceFile(path: "text.md", bytes: Array(text.utf8))
     return parseLine(SourceText(text, file: file, at: 0), .markdown, report: .ignored)
   }
 
   /// The blocks of a text, in the Markdown of any program.
-  static func blocks(of text: String) -> [Block] {
+  package static func blocks(of text: String) -> [Block] {
     let file = SourceFile(path: "text.md", bytes: Array(text.utf8))
     return parseDocument(file, 0..<file.bytes.count, .markdown, report: .ignored) ?? [.paragraph([.text(text)])]
   }
@@ -49,7 +51,7 @@ struct MarkdownText: InlineResolver {
 
 extension [Inline] {
   /// The text with emphasis in place of the tags that stand for it, and small digits in place of raised ones.
-  var withEffects: [Inline] {
+  package var withEffects: [Inline] {
     var rest = self[...]
     return Self.read(&rest, until: nil)
   }
@@ -77,23 +79,23 @@ extension [Inline] {
   }
 
   /// True if the tag at a position raises digits, which have signs of their own.
-  func isShownRaised(_ position: Int) -> Bool {
+  package func isShownRaised(_ position: Int) -> Bool {
     guard self[position].effect == .superscript(ends: false), position + 2 < count,
       self[position + 2].effect == .superscript(ends: true), case .text(let text, _) = self[position + 1]
     else { return false }
-    return NoteMark.superscript(text) != nil
+    return Superscript.text(text) != nil
   }
 
   /// Digits as superscripts; any other text as it is.
   private var raised: [Inline] {
-    guard count == 1, case .text(let text, let place)? = first, let digits = NoteMark.superscript(text) else {
+    guard count == 1, case .text(let text, let place)? = first, let digits = Superscript.text(text) else {
       return self
     }
     return [.text(digits, at: place)]
   }
 
   /// The text without spaces at its beginning and its end, around which tags may have stood.
-  var withoutSpacesAtEnds: [Inline] {
+  package var withoutSpacesAtEnds: [Inline] {
     var result = self
     if case .text(let text, let place)? = result.first, text.utf8.first?.isBlank == true {
       result[0] = .text(String(text.drop { $0 == " " || $0 == "\t" }), at: place)
@@ -104,46 +106,8 @@ extension [Inline] {
     return result
   }
 
-  /// The text with the source of shortcodes and the like in place of them, as code.
-  var withVisiblePieces: [Inline] {
-    map { inline in
-      if case .opaque(let opaque) = inline, opaque.identity != nil, let range = opaque.range {
-        return .code(String(decoding: range.file.bytes[range.bounds], as: UTF8.self))
-      }
-      return inline.mapChildren(\.withVisiblePieces)
-    }
-  }
-
-  /// The text with tags as text, such as `<name>`: a sheet shows them.
-  var withWrittenTags: [Inline] {
-    map { inline in
-      guard case .opaque(let opaque) = inline, opaque.effect == nil, let range = opaque.range else {
-        return inline.mapChildren(\.withWrittenTags)
-      }
-      return .text(String(decoding: range.file.bytes[range.bounds], as: UTF8.self))
-    }
-  }
-
-  /// True if readers see nothing of the text.
-  var isInvisible: Bool {
-    allSatisfy { inline in if case .opaque(let opaque) = inline { opaque.identity == nil } else { false } }
-  }
-
-  /// The lines of the text, which end with line ends or tags.
-  var lines: [[Inline]] {
-    var lines: [[Inline]] = [[]]
-    for inline in self {
-      switch inline {
-      case .softBreak, .lineBreak: lines.append([])
-      case .opaque(let opaque) where opaque.effect == .lineBreak: lines.append([])
-      default: lines[lines.count - 1].append(inline)
-      }
-    }
-    return lines
-  }
-
   /// The text without pieces at its beginning that readers don't see.
-  var withoutLeadingTags: [Inline] {
+  package var withoutLeadingTags: [Inline] {
     Array(
       drop { inline in
         switch inline {
@@ -154,22 +118,8 @@ extension [Inline] {
       })
   }
 
-  /// The id of an anchor at the beginning.
-  var leadingAnchor: String? {
-    for inline in self {
-      switch inline {
-      case .opaque(let opaque):
-        if let anchor = opaque.anchor { return anchor }
-        if opaque.identity != nil { return nil }
-      case .softBreak: continue
-      default: return nil
-      }
-    }
-    return nil
-  }
-
   /// The bytes from the first to the last piece of the text whose place is known.
-  var bounds: Range<Int>? {
+  package var bounds: Range<Int>? {
     var all: Range<Int>?
     forEachNested { inline in
       guard let own = inline.bounds else { return }

@@ -2,43 +2,8 @@ package import CommonMark
 package import Diagnostics
 import YAMLTree
 
-/// The metadata at the top of a document: YAML between two lines `---`, or TOML between two lines `+++`.
-struct FrontMatter {
-  /// The bytes between the two lines.
-  let content: Range<Int>
-  /// The offset after the closing line.
-  let end: Int
-  let isTOML: Bool
-
-  /// Finds the front matter of a file; nil if it has none.
-  ///
-  /// - Complexity: O(n) in the length of the front matter.
-  init?(of bytes: [UInt8]) {
-    let start = bytes.textStart
-    guard let sign = bytes.dropFirst(start).first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else {
-      return nil
-    }
-    var line = start
-    var content: Int?
-    while line < bytes.count {
-      let end = bytes.span.offset(of: 0x0A, from: line)
-      let text = bytes[line..<end]
-      let isFence =
-        text.count >= 3 && text.prefix(3).allSatisfy { $0 == sign } && text.dropFirst(3).allSatisfy(\.isWhitespace)
-      if let content, isFence {
-        self.content = content..<line
-        self.end = min(end + 1, bytes.count)
-        isTOML = sign == UInt8(ascii: "+")
-        return
-      }
-      // A document may begin with a horizontal line; behind that stands no key.
-      if content == nil, !isFence { return nil }
-      content = content ?? min(end + 1, bytes.count)
-      line = end + 1
-    }
-    return nil
-  }
-
+/// The keys of a document's front matter.
+extension FrontMatter {
   /// The keys and texts at its top level, in the order of the file.
   ///
   /// - Parameters:

@@ -1,27 +1,32 @@
-import CommonMark
+package import CommonMark
 import Diagnostics
 
 /// Makes texts of strangers into Markdown that a site may have, with as few changes as there can be.
 ///
 /// Links that lead nowhere become their words, pictures their descriptions, and tags what they stand for.
-struct TextRepair {
+package struct TextRepair {
   /// The address for a destination that is none of the web; nil if nothing is there to be linked to.
   let resolve: (String) -> String?
   /// The picture as a page shows it; nil if it can't.
   let picture: (Image) -> Image?
   /// The changes, which took parts out.
-  private(set) var changes: [Change] = []
+  package var changes: [Change] = []
 
-  enum Change: Hashable { case link(String), image(String), markup(String) }
+  /// A part that a text has lost, by its address or its source.
+  package enum Change: Hashable, Sendable { case link(String), image(String), markup(String) }
 
   /// True for a page that is made of the tree, whose cells may have notes and line breaks.
   private let isPage: Bool
   /// For a page, the tags without which the text has other words, links or pictures, in the order of the text.
   private(set) var lostTags: [Opaque] = []
 
-  private static let rounds = 6
-
-  init(
+  /// A repair of texts.
+  ///
+  /// - Parameters:
+  ///   - resolve: Gives the address for a destination that is none of the web; nil if nothing is there to be linked to.
+  ///   - picture: Gives the picture as a page shows it; nil if it can't.
+  ///   - isPage: True for a page that is made of the tree.
+  package init(
     resolve: @escaping (String) -> String?, picture: @escaping (Image) -> Image? = { _ in nil },
     isPage: Bool = false
   ) {
@@ -35,29 +40,10 @@ struct TextRepair {
     return body(&self)
   }
 
-  /// A text of one paragraph, or a phrase with blocks.
-  ///
-  /// In `phrase` braces would stand for arguments.
-  mutating func inline(_ text: String, isPhrase: Bool = false) -> String {
-    if isPhrase, text.contains("\n\n") {
-      let blocks = blocks(MarkdownText.blocks(of: text))
-      return repaired(MarkdownText.text(of: blocks, escapingBraces: true)) { _ = parsePhrase($0, report: $1) }
-    }
-    let inlines = inlines(MarkdownText.inlines(of: text.lines.joined(separator: " ")), inProse: false)
-    return repaired(MarkdownText.text(of: inlines, in: .paragraph, escapingBraces: isPhrase)) {
-      _ = parseInline($0, placeholders: isPhrase, report: $1)
-    }
-  }
-
-  /// Prose.
-  mutating func prose(_ blocks: [Block]) -> String {
-    repaired(MarkdownText.text(of: self.blocks(blocks))) { _ = parseBlocks($0, report: $1) }
-  }
-
   // MARK: Blocks
 
   /// Prose as a tree.
-  mutating func blocks(_ blocks: [Block], isNested: Bool = false) -> [Block] {
+  package mutating func blocks(_ blocks: [Block], isNested: Bool = false) -> [Block] {
     var result: [Block] = []
     for block in blocks {
       switch block {
@@ -113,7 +99,7 @@ struct TextRepair {
   ///   - inProse: True for a paragraph, which may have pictures, notes and line breaks.
   ///   - inCell: True for a cell that may have notes and line breaks.
   /// - Returns: The text.
-  mutating func inlines(_ inlines: [Inline], inProse: Bool, inCell: Bool = false) -> [Inline] {
+  package mutating func inlines(_ inlines: [Inline], inProse: Bool, inCell: Bool = false) -> [Inline] {
     var result: [Inline] = []
     for inline in inlines {
       switch inline {
@@ -150,55 +136,5 @@ struct TextRepair {
   private func address(_ destination: String) -> String? {
     ["http://", "https://", "mailto:"].contains { destination.hasPrefix($0) }
       ? destination : resolve(destination)
-  }
-
-  // MARK: What the site's parser still objects to
-
-  private mutating func repaired(_ text: String, _ parse: (SourceText, Report) -> Void) -> String {
-    var bytes = Array(text.utf8)
-    for _ in 0..<Self.rounds {
-      let file = SourceFile(path: "text.md", bytes: bytes)
-      let report = Report()
-      parse(SourceText(String(decoding: bytes, as: UTF8.self), file: file, at: 0), report)
-      let faults = report.findings.filter { $0.severity == .error }.compactMap { $0.place?.bounds }
-      if faults.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-      var end = bytes.count + 1
-      for bounds in faults.sorted(by: { $0.lowerBound > $1.lowerBound }) where bounds.upperBound <= end {
-        let old = String(decoding: bytes[bounds], as: UTF8.self)
-        changes.append(.markup(String(old.prefix(40))))
-        bytes.replaceSubrange(bounds, with: old.escapingPunctuation.utf8)
-        end = bounds.lowerBound
-      }
-    }
-    return text.escapingPunctuation
-  }
-}
-
-extension ImportedProse {
-  /// The unit in a language, as the file of prose has it; nil if the language has none.
-  func text(_ language: Int, _ repair: inout TextRepair) -> String? {
-    guard let blocks = blocks[language] else { return nil }
-    let body = repair.prose(blocks)
-    guard let heading = headings[language] else {
-      if body.isEmpty { return nil }
-      // What stands before the first id is the introduction.
-      return opensPage ? body : "{#\(id)}\n\n" + body
-    }
-    return "## \(repair.inline(heading)) {#\(id)}" + (body.isEmpty ? "" : "\n\n" + body)
-  }
-}
-
-extension String {
-  /// The characters as they are, whatever they would mean.
-  fileprivate var escapingPunctuation: String {
-    var result = ""
-    var isEscaped = false
-    for scalar in unicodeScalars {
-      let isPunctuation = scalar.value < 0x80 && UInt8(scalar.value).isASCIIPunctuation
-      if isPunctuation, scalar != "\\", !isEscaped { result += "\\" }
-      isEscaped = scalar == "\\" && !isEscaped
-      result.unicodeScalars.append(scalar)
-    }
-    return isEscaped ? result + "\\" : result
   }
 }

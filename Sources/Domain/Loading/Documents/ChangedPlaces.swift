@@ -1,15 +1,16 @@
 import CommonMark
-import Diagnostics
-import Documents
+package import Diagnostics
+package import Documents
 
 /// The places of links, pictures and markup in the documents that an import changes.
-struct ChangedPlaces: Sendable {
+package struct ChangedPlaces: Sendable {
   private var places: [TextRepair.Change: SourceRange] = [:]
   private let start: SourceRange?
   /// The places of `~~`; two of them may strike words out.
   private var tildes: [SourceRange] = []
 
-  init(_ documents: [Document]) {
+  /// The places in some documents.
+  package init(_ documents: [Document]) {
     start = documents.first.map { SourceRange(startOf: $0.file) }
     for document in documents {
       for section in document.sections {
@@ -52,5 +53,5 @@ struct ChangedPlaces: Sendable {
   }
 
   /// The first place of what was changed; the beginning of the first document if it is not known.
-  func place(of change: TextRepair.Change) -> SourceRange? { places[change] ?? start }
+  package func place(of change: TextRepair.Change) -> SourceRange? { places[change] ?? start }
 }

@@ -37,19 +37,17 @@ struct NoteSeparation {
 
   /// The notes of a paragraph that consists of definitions; nil for any other block.
   private static func notes(in block: Block) -> [Note]? {
-    guard case .paragraph(let content) = block, let first = LineMark(content), first.isDefinition else { return nil }
+    guard case .paragraph(let content) = block else { return nil }
+    let text = content.withoutLeadingTags
+    guard text.definesNote(at: 0) else { return nil }
     // Between Japanese characters a line has no end that is kept.
-    let starts = content.indices.filter { beginsDefinition(content, at: $0) }
-    return zip(starts, starts.dropFirst() + [content.count]).compactMap { start, end in
-      guard let mark = LineMark(Array(content[start..<end])), mark.isDefinition else { return nil }
-      let text = mark.rest.withoutSpacesAtEnds
-      return Note(name: mark.name, text: text, bounds: text.bounds ?? 0..<0)
+    let starts = text.indices.filter { text.definesNote(at: $0) }
+    return zip(starts, starts.dropFirst() + [text.count]).compactMap { start, end in
+      Array(text[start..<end]).definedNote.map { name, text in
+        let text = text.withoutSpacesAtEnds
+        return Note(name: name, text: text, bounds: text.bounds ?? 0..<0)
+      }
     }
-  }
-
-  private static func beginsDefinition(_ content: [Inline], at position: Int) -> Bool {
-    guard case .footnoteReference = content[position] else { return position == 0 }
-    return position + 1 < content.count && content[position + 1].ownText?.hasPrefix(":") == true
   }
 
   /// The blocks in an indented block of code, which belong to a note above it; nil for any other block.
