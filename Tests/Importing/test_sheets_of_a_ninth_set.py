@@ -6,6 +6,7 @@ from test_column_roles import header
 from test_sheets_at_first_sight import answered
 from test_sheets_of_others import roles_of
 from test_sheets_of_testers import comma, page
+from test_spreadsheets import run
 
 
 def rows_of(folder, tag="en"):
@@ -229,3 +230,73 @@ def test_a_header_that_is_moved_is_told(tmp_path):
     _, text = comma(tmp_path, [["Zone", "Surcharge", "", "Base"], ["N", "", "yes", 1], ["S", "", "no", 2], ["E", "", "yes", 3]])
     assert "'Surcharge' stands above an empty column, and names the one beside it" in text
 
+
+
+# What a tenth set showed
+
+
+def test_a_last_row_that_begins_with_note_is_text(tmp_path):
+    for number, name in enumerate(["Note", "Poznámka", "Uwagi", "備考"]):
+        (own := tmp_path / str(number)).mkdir()
+        comma(own, [["Car", "Price", name], ["Sedan", 3000, ""], ["Van", 4000, ""], ["Bus", 5000, "by agreement"], [name, "", "Prices are without the front windows."]])
+        assert f"\n{name}: Prices are without the front windows.\n" in page(own) and "3 of 3" in page(own)
+
+
+@pytest.mark.parametrize("title", [True, False])
+def test_a_table_of_fewer_columns_right_below_another_is_one_of_its_own(tmp_path, title):
+    rows = [["Breed", "Variant", "Cut", "Care"], ["Poodle", "modern", 1800, 1300], ["Poodle", "lion", 2000, 1300], ["Pug", "short", 1500, 1100], ["Husky", "long", "", 2200],
+            *([["Extras", "", "", ""]] if title else []), ["Service", "Price", "", ""], ["Claws", "200-400", "", ""], ["Ears", "150-250", "", ""]]
+    _, text = comma(tmp_path, rows)
+    assert "read as several tables" in text and "| Service | Price |" in page(tmp_path) and ("Extras</" in page(tmp_path) or "Extras\n" in page(tmp_path)) == title
+    assert "claws" not in (tmp_path / "site/Specs/p.yaml").read_text().split("conditions:")[1].split("\n")[1]
+
+
+def test_rows_that_end_early_are_no_table(tmp_path):
+    rows = [["Breed", "Variant", "Cut", "Care"], ["Poodle", "modern", 1800, 1300], ["Poodle", "lion", 2000, 1300], ["Pug", "short", 1500, 1100], ["Husky", "long", 5, 2200],
+            ["Collie", "any", "", ""], ["Spitz", "any", "", ""], ["Boxer", "none", "", ""]]
+    _, text = comma(tmp_path, rows)
+    assert "read as several tables" not in text
+
+
+def test_groups_of_columns_with_gaps_stay_with_their_rows(tmp_path):
+    rows = [["courier", "A", "B", "", "A_step", "B_step", "", "cod_min", "cod_ratio"], ["Bluedart", 23, 29, "", 23, 28, "", 27, 0.013],
+            ["Ecom", 26, 31, "", 26, 31, "", 28, 0.0105], ["Reverse", 66, 69, "", 33, 34, "", "", ""]]
+    _, text = comma(tmp_path, rows)
+    assert "read as several tables" not in text and "| Reverse | 66 | 69 | 33 | 34 | Does not apply | Does not apply |" in page(tmp_path)
+
+
+def test_prices_behind_an_empty_column_stay_with_their_lines(tmp_path):
+    rows = [["Works", "PRO 2026", "", "", ""], [], [], ["", "", "", "excl.", "incl."], ["Energy"], ["Tariff 1", "ct/kWh", "", "9.50", "10.27"], ["Tariff 2", "ct/kWh", "", "9.10", "9.84"],
+            ["Grid"], ["Tariff 1", "ct/kWh", "", "7.40", "8.00"], ["Tariff 2", "ct/kWh", "", "4.10", "4.43"]]
+    _, text = comma(tmp_path, rows)
+    assert "| Grid | Tariff 2 | ct/kWh | 4.10 | 4.43 |" in page(tmp_path) and "read as several tables" not in text
+
+
+def test_a_legend_that_begins_with_a_number_has_no_header(tmp_path):
+    comma(tmp_path, [["Times", ""], ["Tariff 1", "Monday to Friday"], ["Tariff 2", "other times"], ["Winter", "until March"], ["Summer", "other months"]])
+    assert "| Tariff 1 | Monday to Friday |" in rows_of(tmp_path)[1]
+
+
+def test_one_word_in_each_row_names_the_column_beside_it(tmp_path):
+    rows = [["", "", "Low", "Medium", "High"], ["PROBABILITY", "High", "", "Loss", "Lost"], ["PROBABILITY", "Medium", "Slow", "", "Fails"], ["PROBABILITY", "Low", "Cut", "Malware", ""]]
+    _, text = comma(tmp_path, rows)
+    assert rows_of(tmp_path)[0] == "| PROBABILITY | Low | Medium | High |" and "'PROBABILITY' in each row names the column beside it" in text
+
+
+def test_a_cell_behind_the_last_header_is_told(tmp_path):
+    (tmp_path / "rules.csv").write_text("role,resource,permissions\nManager,CRM,write\nSales,CRM,read,write\nSales,HR,read\n")
+    code, text = run("import", "rules.csv", "--locale", "en", "--page", "p", "--site", "site", folder=tmp_path)
+    assert code == 0 and "rules.csv:3:16" in text and "The cell stands behind the last header, and is left out" in text and "1 left out (above)" in text, text
+
+
+def test_start_and_finish_are_bounds(tmp_path):
+    comma(tmp_path, [["income_range_start", "income_range_finish", "rate"], [0, 18200, 0], [18201, 37000, 0.19], [37001, "infinity", 0.45]])
+    assert "| income range | rate |" in page(tmp_path) and "3 of 3" in page(tmp_path)
+
+
+def test_columns_in_which_nothing_stands_make_no_row_short(tmp_path):
+    rows = [["No", "Area", "Sub", "Sub2", "Case", "Command", "Expected", "Result", "OK", "Note"], ["", "Files", "", "", "CSV plain", "a.csv", "", "", "", ""],
+            ["", "", "", "", "CSV empty", "b.csv", "", "", "", ""], ["", "", "", "", "Text", "c.txt", "", "", "", "delete each time"], [],
+            [1, "Line", "", "", "both files", "run a b", "ok", "", "", ""], ["", "", "", "", "no file", "run", "error", "", "", ""], ["", "", "", "", "text only", "run c", "error", "", "", ""]]
+    _, text = comma(tmp_path, rows)
+    assert "run c | error |" in page(tmp_path) and text.count("No row has anything in this column") == 4

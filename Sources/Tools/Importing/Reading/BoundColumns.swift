@@ -19,7 +19,8 @@ struct BoundColumns {
   ]
   private static let upperWords: [(word: String, counts: Bool)] = [
     ("upper bound", true), ("upper limit", true), ("up to", true), ("less than", false), ("maximum", true),
-    ("to", true), ("max.", true), ("max", true), ("upper", true), ("end", true), ("until", true), ("through", true),
+    ("to", true), ("max.", true), ("max", true), ("upper", true), ("end", true), ("finish", true), ("until", true),
+    ("through", true),
     ("under", false), ("below", false), ("<=", true), ("≤", true), ("<", false), ("以下", true), ("上限", true),
     ("最大", true),
     ("最高", true), ("終了", true), ("まで", true), ("至", true), ("未満", false),

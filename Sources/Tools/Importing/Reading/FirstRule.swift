@@ -71,13 +71,15 @@ extension [SourceCell] {
 
   private func repeats(_ text: String, in column: [String]) -> Bool { column.count { $0 == text } > 1 }
 
-  /// True for a first cell such as `Case 1` above `Case 2` and `Case 3`.
+  /// True for a first cell such as `Case 1` above `Case 2` and `Case 3`, or such as `Tariff 1` above `Tariff 2` and others.
   private func numbersRules(above rows: [[SourceCell]]) -> Bool {
     guard rows.count > 1, let first = self.first, var last = RuleLabel(first.text), !last.word.isEmpty else {
       return false
     }
     for row in rows {
-      guard let cell = row.first, let label = RuleLabel(cell.text), last.isFollowed(by: label) else { return false }
+      guard let cell = row.first, let label = RuleLabel(cell.text), last.isFollowed(by: label) else {
+        return last.number == 2 && last.word.count > 3
+      }
       last = label
     }
     return true

@@ -17,6 +17,7 @@ struct SheetBlocks {
     let titles = Self.linesAboveRepeatedHeaders(rows, of: file)
     let words = Self.headersAmongNumbers(rows)
     let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows)).union(words)
+      .union(Self.headersOfFewerColumns(rows))
     // The parts between empty rows; a title stays above its headers.
     var starts = rows.indices.dropFirst().filter {
       repeated.contains($0) || rows[$0].isApart(from: rows[$0 - 1], in: file) && !titles.contains($0 - 1)
@@ -129,6 +130,34 @@ struct SheetBlocks {
         return beside.count == 3 && counts[row + 1] == numeric.count && columns.count == numeric.count + titles.count
           && titles.count < 2 && numeric.map { text(row, $0) }.areDifferentNames
       })
+  }
+
+  /// The rows of words above others in the same columns, some of which hold numbers, where all rows above fill more columns;
+  /// with the line above such a row, which is its title.
+  private static func headersOfFewerColumns(_ rows: [[SourceCell]]) -> Set<Int> {
+    guard rows.count > 5, rows[0].firstRule == nil, !rows.contains(where: { TableParts.Part(row: $0) != nil }) else {
+      return []
+    }
+    // The last rows whose columns stand in those of the first of them.
+    guard let last = rows.lastIndex(where: { $0.texts.count > 1 }), let width = rows[last].columns.last else {
+      return []
+    }
+    let tail = rows[...last].reversed().prefix { row in row.columns.allSatisfy { $0 <= width } }.count
+    let start = last + 1 - tail
+    let wide = rows[..<start].filter { ($0.columns.last ?? 0) > width }
+    guard start > 2, wide.count > 2, tail > 2,
+      let header = (start..<last - 1).first(where: { rows[$0].texts.count > 1 })
+    else { return [] }
+    let names = rows[header].texts.map(\.text)
+    let below = rows[(header + 1)...last].filter { $0.texts.count > 1 }
+    let isHeader =
+      names.areDifferentNames && below.count > 1
+      && below.allSatisfy { $0.columns == rows[header].columns }
+      && rows[header].columns.dropFirst().contains { column in
+        below.allSatisfy { $0[column].text.contains(where: \.isNumber) }
+      }
+    guard isHeader else { return [] }
+    return [header > start && header - 1 >= start && rows[header - 1].texts.count == 1 ? header - 1 : header]
   }
 
   /// The rows that have all headers again but the first ones, such as the name of another group.

@@ -150,6 +150,7 @@ struct SheetLines {
       rows.removeLast()
     }
     takeRowOfFormulas()
+    takeRemark()
     takeTotals()
     notes.reverse()
     strayNotes.reverse()
@@ -198,8 +199,10 @@ struct SheetLines {
       guard let name = name(ofRow: number), firstRow[name] == nil else { continue }
       firstRow[name] = number
     }
+    // Columns in which no rule has anything make no row short.
+    let most = min(width, rows.dropFirst().lazy.map(\.texts.count).max() ?? width)
     for number in rows.indices.dropFirst(2).reversed() {
-      if rows[number].texts.count * 2 > width { break }
+      if rows[number].texts.count * 2 > most { break }
       let isKnown = name(ofRow: number).flatMap { firstRow[$0] }.map { $0 < number } ?? false
       if isApart(rows[number - 1], rows[number]), !isKnown { start = number }
     }
@@ -271,6 +274,16 @@ struct SheetLines {
     let place = last.place(in: file)
     below.append(SourceCell(named.joined(separator: "; "), at: place))
     formulaRows.append(place)
+    rows.removeLast()
+  }
+
+  /// Takes a last row that begins with a word such as `Note`, before a single text, as one line.
+  private mutating func takeRemark() {
+    guard rows.count > 3, let last = rows.last, let word = last.first?.text, HeaderWords(word).role == .remark,
+      last.texts.count == 2
+    else { return }
+    below.append(SourceCell(last.texts.map(\.text).joined(separator: ": "), at: last.place(in: file)))
+    footers.append(last.place(in: file))
     rows.removeLast()
   }
 

@@ -141,7 +141,30 @@ struct SheetTables {
     let sharesNames = names.indices.contains { one in
       names.indices.contains { $0 < one && !names[$0].isDisjoint(with: names[one]) }
     }
-    return sharesNames || Set(places).count > 1 ? groups : [used]
+    if sharesNames { return groups }
+    return Set(places).count > 1 ? joined(groups, places, body) : [used]
+  }
+
+  /// The groups, of which those belong to the one before them that leave rows out among others, have numbers alone, or
+  /// have the same rows below a header.
+  private static func joined(_ groups: [[Int]], _ places: [[Int]], _ body: [[SourceCell]]) -> [[Int]] {
+    var all: [[Int]] = []
+    for (number, group) in groups.enumerated() {
+      let own = places[number]
+      let hasGaps = own.count > 1 && (own.last ?? 0) - (own.first ?? 0) + 1 > own.count
+      let cells = own.dropFirst().flatMap { row in group.filter { $0 < body[row].count }.map { body[row][$0].text } }
+      let areNumbers = cells.allSatisfy { $0.isEmpty || $0.isPlainNumber } && cells.contains { !$0.isEmpty }
+      let before = number > 0 ? places[number - 1] : []
+      // A title may stand above the first of them.
+      let isBeside =
+        own.first == before.first && (hasGaps || areNumbers) || own.dropFirst().elementsEqual(before.dropFirst())
+      if number > 0, isBeside {
+        all[all.count - 1] += group
+      } else {
+        all.append(group)
+      }
+    }
+    return all
   }
 
   /// The columns of a table without single cells far from it, unless these are remarks on rows; nil if there are none.

@@ -47,6 +47,9 @@ extension SourceTable {
       return nil
     }
     let body = rows.dropFirst()
+    for cell in body.flatMap({ $0.dropFirst(width) }) where !cell.text.isEmpty {
+      report.add(.leavesOut("The cell stands behind the last header, and is left out", at: cell.place))
+    }
     let ragged = body.filter { $0.count < width || $0.dropFirst(width).contains { !$0.text.isEmpty } }
     self.init(
       header: Array(first.prefix(width)), rows: body.map { $0.filled(to: width, in: file) }, place: place)
@@ -128,7 +131,7 @@ extension SourceTable {
   /// - Returns: The empty columns, which have no header any more.
   private mutating func moveNamesAboveColumns(report: Report) -> [Int] {
     if rows.isEmpty { return [] }
-    var moved: [Int] = []
+    var moved = takeNameInEachRow(report: report)
     for column in header.indices.dropLast()
     where !header[column].text.isEmpty && header[column + 1].text.isEmpty
       && rows.allSatisfy({ $0[column].text.isEmpty && !$0[column + 1].text.isEmpty })
@@ -141,6 +144,21 @@ extension SourceTable {
       moved.append(column)
     }
     return moved
+  }
+
+  /// Takes a first column with one word in all rows, and no header, as the name of the one beside it.
+  ///
+  /// - Returns: The column; none without such a word.
+  private mutating func takeNameInEachRow(report: Report) -> [Int] {
+    guard rows.count > 1, header.count > 2, header[0].text.isEmpty, header[1].text.isEmpty, let name = rows.first?[0],
+      name.text.contains(where: \.isLetter), rows.allSatisfy({ $0[0].text == name.text && !$0[1].text.isEmpty }),
+      Set(rows.map { $0[1].text }).count == rows.count
+    else { return [] }
+    report.add(
+      .assumption("'\(name.text.plainWords)' in each row names the column beside it", at: name.place))
+    header[1] = SourceCell(name.text, at: name.place)
+    signs += rows.map { $0[0] }
+    return [0]
   }
 
   /// True for a column with the same texts as the first one, and the same header or none.

@@ -114,7 +114,7 @@ struct HeaderWords {
     "notas", "comentario", "comentarios", "observación", "observaciones", "observação", "observações", "remarque",
     "remarques", "commentaire", "commentaires", "примечание", "примечания", "комментарий", "комментарии", "ghi chú",
     "opmerking", "opmerkingen", "annotation", "annotations", "rationale", "justification", "reference", "references",
-    "出典", "根拠", "quelle", "fuente", "依据",
+    "出典", "根拠", "quelle", "fuente", "依据", "poznámka", "poznámky", "uwaga", "uwagi",
   ]
   private static let namesOfThings: Set<String> = [
     "name", "names", "title", "description", "label", "nom", "nombre", "nome", "titel", "bezeichnung", "beschreibung",
