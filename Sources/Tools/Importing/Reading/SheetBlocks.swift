@@ -145,19 +145,25 @@ struct SheetBlocks {
     let tail = rows[...last].reversed().prefix { row in row.columns.allSatisfy { $0 <= width } }.count
     let start = last + 1 - tail
     let wide = rows[..<start].filter { ($0.columns.last ?? 0) > width }
-    guard start > 2, wide.count > 2, tail > 2,
-      let header = (start..<last - 1).first(where: { rows[$0].texts.count > 1 })
-    else { return [] }
-    let names = rows[header].texts.map(\.text)
-    let below = rows[(header + 1)...last].filter { $0.texts.count > 1 }
-    let isHeader =
-      names.areDifferentNames && below.count > 1
-      && below.allSatisfy { $0.columns == rows[header].columns }
-      && rows[header].columns.dropFirst().contains { column in
+    guard start > 2, wide.count > 2, tail > 2 else { return [] }
+    var found: Set<Int> = []
+    var row = start
+    while row < last - 1 {
+      let names = rows[row].texts.map(\.text)
+      let below = rows[(row + 1)...last].prefix {
+        $0.columns == rows[row].columns && Set($0.texts.map(\.text)).count > 1
+      }
+      let holdsNumbers = rows[row].columns.dropFirst().contains { column in
         below.allSatisfy { $0[column].text.contains(where: \.isNumber) }
       }
-    guard isHeader else { return [] }
-    return [header > start && header - 1 >= start && rows[header - 1].texts.count == 1 ? header - 1 : header]
+      if names.areDifferentNames, below.count > 1, holdsNumbers {
+        let isTitled = row > start && Set(rows[row - 1].texts.map(\.text)).count == 1
+        found.insert(isTitled ? row - 1 : row)
+        row += below.count
+      }
+      row += 1
+    }
+    return found
   }
 
   /// The rows that have all headers again but the first ones, such as the name of another group.

@@ -157,7 +157,9 @@ struct SheetTables {
       let before = number > 0 ? places[number - 1] : []
       // A title may stand above the first of them.
       let isBeside =
-        own.first == before.first && (hasGaps || areNumbers) || own.dropFirst().elementsEqual(before.dropFirst())
+        (hasGaps || areNumbers)
+        && (own.first == before.first || own.count * 2 >= before.count && Set(before).isSuperset(of: own.dropFirst()))
+        || own.dropFirst().elementsEqual(before.dropFirst())
       if number > 0, isBeside {
         all[all.count - 1] += group
       } else {
