@@ -41,9 +41,9 @@ package struct TableLoader {
   func load(literals: inout LiteralTexts, extent: inout GraphExtent, report: Report) -> TableSpec? {
     let report = report.attempt(table: id.text)
     defer { report.keep() }
-    guard var conditions = conditions(literals: &literals, report: report),
-      let names = names(besides: conditions, literals: &literals, report: report)
-    else { return nil }
+    guard var conditions = conditions(literals: &literals, report: report) else { return nil }
+    conditions.resolveDependencies(of: id, report: report)
+    guard let names = names(besides: conditions, literals: &literals, report: report) else { return nil }
     conditions += names
     conditions.compareWithOthers()
     guard let outputs = outputs(conditions: conditions, literals: &literals, report: report) else { return nil }
