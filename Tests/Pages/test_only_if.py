@@ -99,8 +99,9 @@ class Table:
         return "\n".join(spec) + "\n", "\n".join(text) + "\n"
 
 
-def write(folder, table):
+def write(folder, table, offered=()):
     spec, text = table.files()
+    spec += "".join(f"      {line}\n" for line in offered)
     (folder / "Specs").mkdir(parents=True)
     (folder / "Locales" / "en").mkdir(parents=True)
     (folder / "hyo.yaml").write_text("locales: [en]\npages: [p]\n")
@@ -111,7 +112,7 @@ def write(folder, table):
 
 @pytest.mark.parametrize("first", range(0, 300, 60))
 def test_proofs_and_answers_are_those_of_enumeration(first, tmp_path):
-    counts = {"gaps": 0, "overlaps": 0, "dead": 0, "unusable": 0, "vectors": 0, "refused": 0}
+    counts = {"gaps": 0, "overlaps": 0, "dead": 0, "unusable": 0, "offers": 0, "vectors": 0, "refused": 0}
     for seed in range(first, first + 60):
         folder, table = tmp_path / str(seed), Table(seed)
         write(folder, table)
@@ -132,6 +133,8 @@ def test_proofs_and_answers_are_those_of_enumeration(first, tmp_path):
         counts["unusable"] += bool(table.unusable())
         for gap in (each for each in errors if each["id"] == "UncoveredCombination"):
             check_gap(gap, table, combinations)
+        if "UncoveredCombination" in found and not found & {"UnusableOnlyIf", "OverlappingRules"}:
+            check_offers(tmp_path / f"{seed}-closed", table, errors, counts)
         if found:
             continue
         check_vectors(folder, table, combinations, counts)
@@ -145,6 +148,16 @@ def check_gap(gap, table, combinations):
     held = [each for each in combinations
             if any(all(each[name] in values for name, values in box["when"].items()) for box in boxes)]
     assert held == open_ones, (gap, held, open_ones)
+
+
+def check_offers(folder, table, errors, counts):
+    """The rules that are offered for gaps, pasted below the others, close them and overlap with none."""
+    offered = [rule for each in errors for fix in each.get("fixes", []) for rule in fix.get("rules", [])]
+    assert offered, errors
+    write(folder, table, [line.replace("VALUE", "x") for line in offered])
+    left = {each["id"] for each in findings_of(folder) if each["severity"] == "error"} - OTHER
+    assert not left, (offered, left)
+    counts["offers"] += len(offered)
 
 
 def check_vectors(folder, table, combinations, counts):
@@ -304,3 +317,23 @@ def test_page_says_when_conditions_are_asked(trips):
     assert "| no | not applicable | low | low | low |" not in text
     page = (folder / "Published/html/en/p.html").read_text(encoding="utf-8")
     assert 'id="trip.no.departure" scope="row">–<' in page or "trip.no.departure" in page
+
+
+def test_diff_tells_when_a_condition_is_asked(tmp_path):
+    publish(tmp_path, "layout: rules-as-rows")
+    git = ["git", "-c", "user.email=a@example.org", "-c", "user.name=A", "-c", "commit.gpgsign=false"]
+    for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "one"]):
+        subprocess.run([*git, *command], cwd=tmp_path, check=True, capture_output=True)
+    spec = tmp_path / "Specs/p.yaml"
+    for old, new, told in [
+        ("bus: { values: [red, blue], only-if: { flown: false } }", "bus: { values: [red, blue], only-if: { flown: not(true) } }", None),
+        ("bus: { values: [red, blue], only-if: { flown: false } }", "bus: { values: [red, blue], only-if: { flown: true } }",
+         "Changed: condition ‘bus’, from ‘only-if: { flown: false }’ to ‘only-if: { flown: true }’"),
+        ("bus: { values: [red, blue], only-if: { flown: false } }", "bus: [red, blue, null]",
+         "Changed: condition ‘bus’, from ‘only-if: { flown: false }’ to ‘-’"),
+    ]:
+        assert old in SPEC
+        spec.write_text(SPEC.replace("FINDER", "layout: rules-as-rows").replace(old, new))
+        status, output, error = run(tmp_path, "diff", "HEAD")
+        assert status == 0 and "No outcome differs" not in output, (output, error)
+        assert (told in output) if told else output == "", output

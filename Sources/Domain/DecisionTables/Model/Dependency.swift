@@ -44,6 +44,11 @@ package struct Dependency: Sendable {
   /// The values that conditions of a table must have, in the order in which they are written.
   package var entries: [ResolvedEntry] { terms.flatMap(\.entries) }
 
+  /// The values that conditions must have, by the conditions' ids, however they are written.
+  package var values: [String: Entry.Values] {
+    Dictionary(entries.map { ($0.condition, $0.entry.values) }) { first, _ in first }
+  }
+
   /// The dependency in the notation of a spec.
   package var text: String { "{ \(terms.map(\.text).joined(separator: ", ")) }" }
 

@@ -30,7 +30,7 @@ extension TableFacts {
 
     static let all: [Part] = [
       Part(kind: "condition", key: "conditions") { .values(of: $0) },
-      Part(kind: "order") { .values(of: $0) }, Part(kind: "only-if") { .values(of: $0) },
+      Part(kind: "order") { .values(of: $0) },
       Part(kind: "output", key: "outputs", areListed: false) { .output(Output(id: $0).key) },
       Part(kind: "rule", key: "rules") { .rule($0) }, Part(kind: "otherwise") { _ in .otherwise },
       Part(kind: "gaps") { _ in .gaps },
