@@ -337,3 +337,20 @@ def test_diff_tells_when_a_condition_is_asked(tmp_path):
         status, output, error = run(tmp_path, "diff", "HEAD")
         assert status == 0 and "No outcome differs" not in output, (output, error)
         assert (told in output) if told else output == "", output
+
+
+def test_one_question_at_a_time_leaves_out_what_nobody_is_asked(tmp_path):
+    publish(tmp_path, "finder: guided")
+    with served(tmp_path / "Published/html") as address, browser() as chromium:
+        visit = Visit(chromium, address, "en/p.html?flown=true&departure=13:00&bus=red")
+        finder = visit.page.locator("[id='trip:finder']")
+        asked = []
+        while finder.locator("dl.finder-outcome").is_hidden():
+            question, = finder.locator(".finder-field:not([hidden]) [data-key]").evaluate_all(
+                "all => all.map((each) => each.dataset.key)")
+            asked.append(question)
+            finder.locator(f"[data-key={question}] button:visible").first.click()
+        assert sorted(asked) == ["seat", "wish"]
+        assert [text.split(" (")[0] for text in finder.locator(".finder-given dt").all_inner_texts()] == [
+            "Seat", "Departure", "Flown", "Wish"]
+        assert visit.said == []
