@@ -8,13 +8,19 @@ extension [Condition] {
   ///
   /// - Parameters:
   ///   - table: the id of the table, and its place.
+  ///   - names: the names that the table gives to formulas.
   ///   - report: receives findings about unknown conditions and values, and about circles.
-  mutating func resolveDependencies(of table: SourceText, report: Report) {
+  mutating func resolveDependencies(of table: SourceText, besides names: Set<String>, report: Report) {
     let all = self
     for index in indices {
       guard var dependency = all[index].dependency else { continue }
       let attempt = report.attempt()
       for term in dependency.terms.indices {
+        let name = dependency.terms[term].name
+        if names.contains(name.text) {
+          attempt.add(.dependsOnFormula(name, of: all[index]))
+          continue
+        }
         dependency.terms[term].entries = all.entries(of: dependency.terms[term], for: all[index], in: table, attempt)
       }
       self[index].dependency = attempt.hasErrors ? nil : dependency
@@ -98,6 +104,14 @@ extension Finding {
       .unusableOnlyIf, at: term.name.range,
       "Another table decides '\(term.name.text)', and whether '\(condition.id)' is asked depends on first inputs only",
       notes: [.init("table '\(requirement.table.text)' decides it", at: requirement.table.range)],
+      fixes: [.init("name the first inputs that it follows from, or remove it from 'only-if'")],
+      details: Details(conditions: [condition.id]))
+  }
+
+  fileprivate static func dependsOnFormula(_ name: SourceText, of condition: Condition) -> Finding {
+    Finding(
+      .unusableOnlyIf, at: name.range,
+      "'\(name.text)' is a name for a formula, and whether '\(condition.id)' is asked depends on first inputs only",
       fixes: [.init("name the first inputs that it follows from, or remove it from 'only-if'")],
       details: Details(conditions: [condition.id]))
   }

@@ -42,9 +42,10 @@ package struct TableLoader {
     let report = report.attempt(table: id.text)
     defer { report.keep() }
     guard var conditions = conditions(literals: &literals, report: report) else { return nil }
-    conditions.resolveDependencies(of: id, report: report)
-    guard let names = names(besides: conditions, literals: &literals, report: report) else { return nil }
-    conditions += names
+    let names = Set((fields["let"].flatMap { $0.mapping("'let'", report: Report()) } ?? []).map(\.key.text))
+    conditions.resolveDependencies(of: id, besides: names, report: report)
+    guard let formulas = self.names(besides: conditions, literals: &literals, report: report) else { return nil }
+    conditions += formulas
     conditions.compareWithOthers()
     guard let outputs = outputs(conditions: conditions, literals: &literals, report: report) else { return nil }
     let rules = ruleSource(report: report)
