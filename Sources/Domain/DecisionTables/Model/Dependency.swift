@@ -71,12 +71,12 @@ extension [Condition] {
   /// True if some combinations of slots contradict themselves: an order its values, or a value a condition that isn't asked.
   package var mayContradict: Bool { havePairs || haveDependencies }
 
-  /// The entries that other conditions put on one, besides those of rules.
+  /// The entries that dependencies of other conditions have for one, in addition to those of rules.
   func entriesOfDependencies(on condition: String) -> [Entry] {
     flatMap { $0.dependency?.entries.filter { $0.condition == condition }.map(\.entry) ?? [] }
   }
 
-  /// The positions of the conditions that a dependency names, with their entries; nil if the table lacks one of them.
+  /// The positions of the conditions that a dependency names, with their entries; nil if the table does not have one of them.
   func placed(_ dependency: Dependency) -> [(condition: Int, entry: Entry)]? {
     var placed: [(condition: Int, entry: Entry)] = []
     for resolved in dependency.entries {
