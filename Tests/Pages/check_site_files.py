@@ -135,8 +135,8 @@ def not_found_problems(html):
 def budget_problems(html):
     """Pages, style sheets and scripts are small when compressed.
 
-    Comments in scripts don't count: the program leaves them out of those that it has built in, and only the site of this
-    repository, whose folder Templates has these, publishes them.
+    Comments and indentation of scripts don't count: the program leaves them out of those that it has built in, and only the
+    site of this repository, whose folder Templates has these, publishes them.
     """
     problems = []
     for file in sorted(html.rglob("*")):
@@ -145,7 +145,7 @@ def budget_problems(html):
             continue
         lines = file.read_bytes().splitlines(keepends=True)
         if file.suffix == ".js":
-            lines = [line for line in lines if not line.lstrip().startswith(b"//")]
+            lines = [line.lstrip(b" ") for line in lines if not line.lstrip().startswith(b"//")]
         size = len(gzip.compress(b"".join(lines), mtime=0)) / 1024
         if size > limit:
             problems.append(f"{file.name}: {size:.1f} KB of {limit}")

@@ -36,6 +36,7 @@ PATHS = {
 SHAPE = {"UnknownKey", "MissingKey", "WrongKind", "UnknownValue", "UnknownHitPolicy", "UnknownAggregation"}
 # What only who knows the ids of a site can say. A schema need not.
 BEYOND = [
+    r"With 'only-if', 'null' means",
     r"is no path of a unit",
     r"In a table with several outputs an outcome names them",
     r"An interval stands in quotes",

@@ -29,7 +29,7 @@ extension Finding {
     case tableWithoutSource, emptyDomain, emptyList
     case duplicateValue, invalidValue, duplicateCondition, unusedDeclaration
     case circularTables, unusableTable, differentInputs, mixedExample, incomparableConditions, mismatchedUnits,
-      unusableLayout
+      unusableLayout, unusableOnlyIf
 
     // Rules
     case missingHeader, missingColumn, missingColumnName, unknownColumn, duplicateColumn

@@ -13,11 +13,13 @@ enum ConditionLoader {
     let loaded = DomainLoader(owner: .condition(pair.key.text), domains: domains, tables: tables).load(
       pair.value, at: pair.key.range, literals: &literals, report: report)
     return loaded.map {
-      Condition(
+      var condition = Condition(
         id: pair.key.text, domain: $0.domain, domainName: $0.name, unit: $0.unit, decimals: $0.decimals,
         isOrdered: $0.isOrdered, isAssumed: $0.isAssumed, isSet: $0.isSet, requirement: $0.requirement,
         place: pair.key.range,
         isFaulty: report.count > before)
+      condition.dependency = $0.dependency
+      return condition
     }
   }
 }

@@ -37,7 +37,8 @@ extension ValueOwner.Kind {
       namedDomain(.value), table,
     ]
     return MappingShape(
-      "a condition", kinds + [decidingOutput, integer, step, unit, ordered, assumed, null(.value), literalName],
+      "a condition",
+      kinds + [decidingOutput, integer, step, unit, ordered, assumed, null(.value), onlyIf, literalName],
       oneOf: kinds.map(\.name))
   }()
   private static let outputKeys: MappingShape = {
@@ -102,6 +103,8 @@ extension ValueOwner.Kind {
 
   private static let ordered = MappingShape.Key(
     "ordered", .flag, "Beside 'values' or 'literal': true if entries may compare them by their order, as in '>= high'.")
+
+  private static let onlyIf = DependencyLoader.key
 
   private static let assumed = MappingShape.Key(
     "assumed", .flag,

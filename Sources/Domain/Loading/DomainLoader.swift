@@ -28,6 +28,8 @@ struct DomainLoader {
     var isSet = false
     /// The output of another table that decides the condition, if one does.
     var requirement: Requirement?
+    /// The values of other conditions for which the condition is asked; nil if it always is.
+    var dependency: Dependency?
   }
 
   /// - Parameters:
@@ -98,6 +100,9 @@ struct DomainLoader {
         report.add(Self.missingSet(fields.place(of: Domain.null) ?? place))
       } else if mayBeMissing, !loaded.domain.isNullable {
         loaded.domain = .nullable(loaded.domain)
+      }
+      if let dependency = DependencyLoader.dependency(fields, of: loaded, report: report) {
+        (loaded.dependency, loaded.domain) = (dependency, .nullable(loaded.domain))
       }
       if let node = fields["or"] { loaded.domain = worded(loaded.domain, by: node, fields, report: report) }
       if let place = fields.place(of: "ordered"), owner.kind != .output {

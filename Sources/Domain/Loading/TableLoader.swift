@@ -41,10 +41,11 @@ package struct TableLoader {
   func load(literals: inout LiteralTexts, extent: inout GraphExtent, report: Report) -> TableSpec? {
     let report = report.attempt(table: id.text)
     defer { report.keep() }
-    guard var conditions = conditions(literals: &literals, report: report),
-      let names = names(besides: conditions, literals: &literals, report: report)
-    else { return nil }
-    conditions += names
+    guard var conditions = conditions(literals: &literals, report: report) else { return nil }
+    let names = Set((fields["let"].flatMap { $0.mapping("'let'", report: Report()) } ?? []).map(\.key.text))
+    conditions.resolveDependencies(of: id, besides: names, report: report)
+    guard let formulas = self.names(besides: conditions, literals: &literals, report: report) else { return nil }
+    conditions += formulas
     conditions.compareWithOthers()
     guard let outputs = outputs(conditions: conditions, literals: &literals, report: report) else { return nil }
     let rules = ruleSource(report: report)

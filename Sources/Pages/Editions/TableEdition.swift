@@ -33,8 +33,10 @@ package struct TableEdition: Sendable {
   package var verdict: VerdictText?
   /// The data for programs.
   package var proof: TableVerdict?
-  /// A sentence for each name that the table gives to a formula, with the formula.
+  /// A sentence for each name that the table gives to a formula, with the formula, and for each condition that isn't always asked.
   package var names: [Passage] = []
+  /// The sentence that says for which values of others a condition is asked, by the condition's id; none without a finder.
+  package var dependencies: [String: Passage] = [:]
   /// The tables that decide for it; nil if none does, or if another table of the page shows them.
   package var graph: GraphEdition?
   /// A line that names the sources of the table; nil unless the page has several.

@@ -29,9 +29,9 @@ extension CompiledTable {
     return values[0] < values[1] ? .less : values[0] == values[1] ? .equal : .greater
   }
 
-  /// True if the orders of a combination contradict its values.
+  /// True if the orders of a combination contradict its values, or if it has a value for a condition that isn't asked.
   package func isContradictory(_ combination: [Int]) -> Bool {
-    definition.conditions.havePairs && match(combination).isContradictory
+    definition.conditions.mayContradict && match(combination).isContradictory
   }
 
   /// The combination of some slots, with the orders of pairs that they imply.

@@ -8,7 +8,7 @@ package final class CompiledTable: Sendable {
   /// The table as its spec declares it.
   package let definition: DecisionTable
   let axes: [SlotAxis]
-  /// One for each rule, followed by one for each entry of `impossible`, and those of orders that contradict values.
+  /// One for each rule, followed by one for each entry of `impossible`, and those of combinations that contradict themselves.
   let rows: MaskRows
   /// The place of each rule in the order of precedence; nil if rules have no precedence.
   let precedence: [Int]?
@@ -60,6 +60,7 @@ package final class CompiledTable: Sendable {
     for rule in table.rules { rows.append(rule.entries, axes, &lists) }
     for impossible in table.impossible { rows.append(impossible.entries, axes, &lists) }
     compared?.appendRows(to: &rows)
+    if table.conditions.haveDependencies { rows.appendUnasked(table.conditions, axes) }
     return CompiledTable(table, axes: axes, rows: rows)
   }
 
@@ -69,7 +70,9 @@ package final class CompiledTable: Sendable {
   private static func axis(of condition: Int, in table: DecisionTable, dividedAt cuts: [Cut]) -> SlotAxis {
     let domain = table.conditions[condition].domain
     guard let interval = domain.ordered?.interval else { return SlotAxis(valueCount: domain.valueCount ?? 0) }
-    let entries = table.rules.map { $0.entries[condition] } + table.impossible.map { $0.entries[condition] }
+    let entries =
+      table.rules.map { $0.entries[condition] } + table.impossible.map { $0.entries[condition] }
+      + table.conditions.entriesOfDependencies(on: table.conditions[condition].id)
     var lists: Set<Entry.Wording> = []
     let different = entries.filter { !$0.wording.isList || lists.insert($0.wording).inserted }
     return SlotAxis(dividing: interval, isNullable: domain.isNullable, at: different.map(\.values), and: cuts)
@@ -77,7 +80,7 @@ package final class CompiledTable: Sendable {
 }
 
 extension CompiledTable {
-  /// The rows of combinations that can't happen: those that the table declares, and contradictory orders.
+  /// The rows of combinations that can't happen: those that the table declares, and those that contradict themselves.
   var impossibleRows: Range<Int> { definition.rules.count..<rows.count }
 
   /// The rows of combinations that the table declares impossible.
@@ -98,13 +101,18 @@ extension MaskRows {
         }
         lists[index][entries[index].wording] = count - 1
       }
-      switch entries[index].values {
-      case .any: insert(0..<field.width, of: field, row: count - 1)
-      case .listed(let set): insert(set, of: field, row: count - 1)
-      case .intervals(let intervals, let orNull):
-        for interval in intervals { insert(axes[index].slots(within: interval), of: field, row: count - 1) }
-        if orNull { insert(field.width - 1..<field.width, of: field, row: count - 1) }
-      }
+      insert(entries[index].values, axes[index], of: field)
+    }
+  }
+
+  /// Adds the values of an entry to those of a condition in the last row.
+  fileprivate mutating func insert(_ values: Entry.Values, _ axis: SlotAxis, of field: MaskLayout.Field) {
+    switch values {
+    case .any: insert(0..<field.width, of: field, row: count - 1)
+    case .listed(let set): insert(set, of: field, row: count - 1)
+    case .intervals(let intervals, let orNull):
+      for interval in intervals { insert(axis.slots(within: interval), of: field, row: count - 1) }
+      if orNull { insert(field.width - 1..<field.width, of: field, row: count - 1) }
     }
   }
 
@@ -114,5 +122,57 @@ extension MaskRows {
       return
     }
     for word in 0..<field.wordCount { self[row, field.firstWord + word] |= set.word(word) }
+  }
+}
+
+// MARK: Conditions that are not asked
+
+extension MaskRows {
+  /// Adds the combinations in which a condition has a value where it isn't asked, or none where it is.
+  ///
+  /// They are no combinations of the table, as those of orders that contradict values: a condition that isn't asked has one value
+  /// only, the missing one.
+  fileprivate mutating func appendUnasked(_ conditions: [Condition], _ axes: [SlotAxis]) {
+    for (position, condition) in conditions.enumerated() {
+      guard let placed = condition.dependency.flatMap({ conditions.placed($0) }), axes[position].count > 0 else {
+        continue
+      }
+      let missing = axes[position].count - 1
+      for (other, entry) in placed {
+        let others = slots(outside: entry.values, axes[other], of: other)
+        if !others.isEmpty, missing > 0 { append([position: Array(0..<missing), other: others]) }
+      }
+      appendEmpty()
+      for (other, field) in layout.fields.enumerated() {
+        let entries = placed.filter { $0.condition == other }
+        if other == position {
+          insert(missing..<missing + 1, of: field, row: count - 1)
+        } else if entries.isEmpty {
+          insert(0..<field.width, of: field, row: count - 1)
+        }
+        for (_, entry) in entries { insert(entry.values, axes[other], of: field) }
+      }
+    }
+  }
+
+  /// The slots of a condition that an entry doesn't hold.
+  private mutating func slots(outside values: Entry.Values, _ axis: SlotAxis, of condition: Int) -> [Int] {
+    appendEmpty()
+    insert(values, axis, of: layout.fields[condition])
+    let inside = Set(slots(of: condition, row: count - 1))
+    removeRows(from: count - 1)
+    return (0..<axis.count).filter { !inside.contains($0) }
+  }
+
+  /// Adds the row of some slots of conditions, by their positions, and of all slots of the others.
+  private mutating func append(_ slots: [Int: [Int]]) {
+    appendEmpty()
+    for (condition, field) in layout.fields.enumerated() {
+      guard let some = slots[condition] else {
+        insert(0..<field.width, of: field, row: count - 1)
+        continue
+      }
+      for slot in some { insert(slot..<slot + 1, of: field, row: count - 1) }
+    }
   }
 }

@@ -7,6 +7,7 @@ extension ExampleRun {
   )] {
     failures.map { (finding(for: $0, of: table, isVerbose), $0) }
       + unfinished.map { (tooWide(table.definition.examples[$0], of: table.definition), nil) }
+      + misplaced.map { (misplaced(table.definition.examples[$0.example], $0.condition, of: table), nil) }
   }
 
   private func finding(for failure: Failure, of table: CompiledTable, _ isVerbose: Bool) -> Finding {
@@ -44,6 +45,19 @@ extension ExampleRun {
       details: Finding.Details(
         example: example.id?.text, rules: rules.map { table.definition.rules[$0].id.text },
         witnesses: [table.witness(failure.combination, points: failure.points)]))
+  }
+
+  /// The finding for an example with a value for a condition that isn't asked, or none for one that is.
+  private func misplaced(_ example: Example, _ position: Int, of table: CompiledTable) -> Finding {
+    let (entry, id) = (example.entries[position], table.definition.conditions[position].id)
+    return Finding(
+      .exampleFails, at: entry.place,
+      entry.wording.shapes == [.value(Domain.null)]
+        ? "The example says that '\(id)' is not asked, although with its other values it is"
+        : "The example gives '\(id)' a value, although with its other values nobody is asked for it",
+      notes: table.notesOnAsking(position),
+      fixes: [.init("leave '\(id)' out of the example, or correct the other values")],
+      details: Finding.Details(example: example.id?.text, conditions: [id]))
   }
 
   private static let mostRules = 5

@@ -6,6 +6,8 @@ package struct ExampleRun: Sendable {
   package private(set) var failures: [Failure] = []
   /// The positions of examples with too many combinations for one run.
   package private(set) var unfinished: [Int] = []
+  /// The positions of examples with a value for a condition that isn't asked, or none for one that is, and of these conditions.
+  package private(set) var misplaced: [(example: Int, condition: Int)] = []
   /// The rules that decide in one of the examples, by their positions.
   package private(set) var reached = ValueSet()
   /// An example, and the first combination with another decision than expected.
@@ -68,6 +70,10 @@ package struct ExampleRun: Sendable {
     var slots = example.entries.enumerated().map { table.slots(of: $1, condition: $0) }
     graph?.settle(&slots, &points)
     table.settleOrders(&slots, points)
+    if let condition = table.misplacedValue(in: slots) {
+      misplaced.append((position, condition))
+      return
+    }
     var answers: [DecidedRows] = []
     for part in table.parts(of: slots, dividing: copied) {
       guard let found = search.decisions(for: part) else {

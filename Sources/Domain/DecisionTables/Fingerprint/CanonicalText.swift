@@ -31,6 +31,7 @@ struct CanonicalText {
       let source = condition.requirement.map(Self.text) ?? ""
       write(line: "condition \(condition.id): \(source)\(Self.text(of: condition.domain, condition.unit))")
     }
+    for condition in table.conditions { if let dependency = condition.dependency { write(dependency, of: condition) } }
     for output in table.outputs {
       write(line: "output \(output.id): \(output.domain.map { Self.text(of: $0, output.unit) } ?? "steps")")
     }
@@ -90,6 +91,13 @@ struct CanonicalText {
 // MARK: Rules
 
 extension CanonicalText {
+  /// Writes the values of others for which a condition is asked, in the order of the table.
+  private mutating func write(_ dependency: Dependency, of condition: Condition) {
+    let placed = (table.conditions.placed(dependency) ?? []).sorted { $0.condition < $1.condition }
+    let entries = placed.map { "\(table.conditions[$0.condition].id) = \(text(of: $0.entry, $0.condition))" }
+    write(line: "only-if \(condition.id): \(entries.joined(separator: " | "))")
+  }
+
   /// Writes the entries of a rule, or of an impossible combination.
   ///
   /// Thousands of rules that each name one list of thousands of values would make gigabytes, too.

@@ -134,6 +134,7 @@ struct GraphPlan {
     let isSame =
       inputs[position].isDay == condition.isDay && inputs[position].domain == condition.domain
       && inputs[position].member?.all == condition.member?.all
+      && inputs[position].dependency?.text == condition.dependency?.text
       && (inputs[position].requirement == nil) == (condition.requirement == nil)
     if isSame {
       // Of the words of two pages, those of the table's own count.
@@ -206,12 +207,13 @@ extension Condition {
   fileprivate func hasSameValues(as other: Condition) -> Bool {
     member?.all == other.member?.all && (member != nil || domain == other.domain)
       && requirement?.namedFormula == other.requirement?.namedFormula
+      && dependency?.text == other.dependency?.text
   }
 
   /// The values that it may have, in the notation of a spec: of a set, the members; of a name, its formula.
   fileprivate var domainText: Message {
     requirement?.namedFormula.map { Message(verbatim: $0.expression.description) }
-      ?? member.map { .names($0.all) } ?? domain.text
+      ?? member.map { .names($0.all) } ?? dependency.map { "\(domain.text), asked only if \($0.text)" } ?? domain.text
   }
 }
 

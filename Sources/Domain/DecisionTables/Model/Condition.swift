@@ -32,6 +32,8 @@ package struct Condition: Sendable {
   package private(set) var isDay = false
   /// True if the value is the day, and the table itself says on which days it holds; else its rules do.
   package private(set) var isDayOfOwnPeriod = false
+  /// The values of other conditions for which it is asked, without which its value is missing; nil if it always is asked.
+  package var dependency: Dependency?
   /// The lists that entries may name.
   package var lists = ConditionLists.none
   /// The ids of the other conditions of the table, which entries may compare this one with.
@@ -92,6 +94,7 @@ extension Condition {
     renamed.member = part
     renamed.isDay = isDay
     renamed.isDayOfOwnPeriod = isDayOfOwnPeriod
+    renamed.dependency = dependency?.renamed(by: renaming)
     renamed.lists = lists
     renamed.others = others.map(renaming.id)
     return renamed

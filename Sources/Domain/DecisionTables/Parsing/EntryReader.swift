@@ -263,15 +263,16 @@ struct EntryReader {
     for list in lists { unite(with: list) }
     if let count = condition.domain.valueCount {
       guard isNegated else { return .listed(listed) }
+      // An entry other than '-' asks for a value, which a condition that isn't asked doesn't have.
+      if condition.dependency != nil { listed.insert(count - 1) }
       return .listed(listed.complement(of: count))
     }
     let normalized = Interval.normalized(intervals)
     guard isNegated, let domain = condition.domain.ordered?.interval else {
       return .intervals(normalized, orNull: orNull)
     }
-    return .intervals(
-      Interval.complement(of: normalized, within: domain), orNull: condition.domain.isNullable && !orNull && !isOrdering
-    )
+    let isNull = condition.domain.isNullable && condition.dependency == nil && !orNull && !isOrdering
+    return .intervals(Interval.complement(of: normalized, within: domain), orNull: isNull)
   }
 
   private mutating func unite(with list: ListReading) {

@@ -28,6 +28,7 @@ func verify(
   result.add(task.report(left: left))
   result.add(CheckReport(task.table.duplicateIDs.map { Problem($0) }))
   result.add(CheckReport(task.table.emptyRules.map { Problem($0) }))
+  if !task.table.hasMistakes { result.add(CheckReport(table.unusableDependencies.map { Problem($0) })) }
   if task.table.hasUnknownSteps {
     if !task.table.hasMistakes { result.addWhatIsCertain(task) }
   } else if !task.table.hasMistakes {

@@ -35,8 +35,9 @@ extension LocaleWord {
     switch section {
     case .months, .durations, .sentences, .status: true
     case .patterns: Self.optionalPatterns.contains(self)
-    // A sign is not a word of a language, a set without members can be said by what it hasn't, and pages may name the day.
-    case .interface: self == .mark || self == .emptySet || self == .day
+    // A sign is not a word of a language, a set without members can be said by what it hasn't, pages may name the day, and
+    // what isn't asked is missing.
+    case .interface: self == .mark || self == .emptySet || self == .day || self == .notAsked
     case .admonitions, .site, .verdicts, nil: false
     }
   }
@@ -48,7 +49,7 @@ extension LocaleWord {
     .shownAfter, .shownSince, .periodBefore, .periodUntil, .periodAfter, .periodFrom, .shownBounds, .date, .dateRange,
     .time, .enterTime, .enterDuration,
     .enterVersion,
-    .domainInSteps, .percentage, .least,
+    .domainInSteps, .onlyIf, .percentage, .least,
     .greatest, .rounded, .roundedDown, .roundedUp,
   ]
 

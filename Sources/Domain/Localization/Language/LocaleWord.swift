@@ -34,6 +34,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case doesNotApply = "interface.does-not-apply"
   case any = "interface.any"
   case missing = "interface.missing"
+  /// The missing value of a condition that isn't always asked.
+  case notAsked = "interface.not-asked"
   case anythingElse = "interface.anything-else"
   /// A set without members.
   case emptySet = "interface.empty-set"
@@ -202,6 +204,8 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case dateRange = "patterns.date-range {from} {to}"
   /// A time of day; the minute is followed by its seconds if there are any.
   case time = "patterns.time {hour} {minute}"
+  /// The values of others for which a condition is asked: a sentence.
+  case onlyIf = "patterns.only-if {condition} {combination}"
   /// The name of a thing and its text.
   case named = "patterns.named {name} {text}"
   /// The number of outcomes that a choice in a finder leaves open.

@@ -76,7 +76,7 @@ extension ArrangementBuilder {
     let limit = FinderArrangement.Limit.boxes
     let answers = table.answers(for: table.allCombinations.slots, limit: limit, budget: &budget)
     guard let answers, let exact = table.decidedBoxes(of: answers, limit: limit, budget: &budget) else { return nil }
-    let isCompared = table.definition.conditions.contains { $0.pair != nil }
+    let isCompared = table.definition.conditions.mayContradict
     return (exact, isCompared ? table.widenedBoxes(of: answers, budget: budget) : answers.map { _ in [] })
   }
 
@@ -119,7 +119,8 @@ extension ArrangementBuilder {
       bounds: declared.domain.bounds == nil ? nil : position(of: bounds),
       quantity: declared.domain.ordered.map { ($0.scale, cuts) }, isDay: declared.isDay,
       member: declared.member.map { .init(set: $0.set, id: $0.id, label: position(of: member)) },
-      pair: declared.pair)
+      pair: declared.pair,
+      asked: table.table.sourcesOfAsking(condition))
   }
 }
 

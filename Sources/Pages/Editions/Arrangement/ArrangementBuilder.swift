@@ -152,7 +152,7 @@ struct ArrangementBuilder {
     }
   }
 
-  /// The position of the outcome where no first inputs lead.
+  /// The position of the outcome where no first inputs lead, or where a condition would have a value although it isn't asked.
   mutating func unreachable() -> Int { position(of: .cannotHappen(note: nil)) }
 
   /// The position of the outcome of an impossible combination, given the note with the reason.

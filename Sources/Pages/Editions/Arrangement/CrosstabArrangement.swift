@@ -159,6 +159,8 @@ struct CrosstabArrangement {
       slots.choose(frame.values)
       let outcomes = columns.flatMap { column in
         slots.choose(column)
+        // Where a condition isn't asked, it has no value to choose.
+        if spec.table.isContradictory(slots) { return outputs.indices.map { _ in builder.unreachable() } }
         let outcomes = self.outcomes(for: slots)
         combinations[outcomes, default: []].append(slots)
         return outcomes

@@ -45,6 +45,8 @@ package struct FinderArrangement: Sendable {
     package var member: Member?
     /// The conditions whose order the field holds, so that nobody is asked for it; nil for any other field.
     package var pair: ConditionPair?
+    /// The ids of the conditions whose values say whether readers are asked for this one; nil if they always are.
+    package var asked: [String]?
     /// The source of a computed value, so that nobody is asked for it; nil for a field in which readers choose.
     package var computation: [Computation]?
   }

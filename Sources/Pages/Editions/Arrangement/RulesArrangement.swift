@@ -201,9 +201,21 @@ struct RulesArrangement {
       case .impossible(let index): (.impossibleEntry(index, condition: condition), table.impossible[index].entries)
       case .otherwise: (.nothing, nil)
       }
+    if let row = row(of: line), spec.table.isUnasked(condition, inRow: row) {
+      return builder.cell(.nothing, id: "\(id(of: line)).\(table.conditions[condition].declaredID)")
+    }
     let isSign = spec.layout.signOfAny != nil && entries?[condition].allowsAll != false
     let label = isSign ? .signOfAny : test
     return builder.cell(label, id: "\(id(of: line)).\(table.conditions[condition].declaredID)")
+  }
+
+  /// The row of the compiled table that a line shows; nil for "otherwise".
+  private func row(of line: Line) -> Int? {
+    switch line {
+    case .rule(let rule): rule
+    case .impossible(let index): table.rules.count + index
+    case .otherwise: nil
+    }
   }
 
   /// The cell of a line for a result.

@@ -180,7 +180,7 @@ package enum Label: Sendable, Hashable {
   case inputDomain(Int)
   /// The name of the member of a set that a first input asks for.
   case inputMember(Int)
-  /// For a rule: no result for an output. For "otherwise": no dependence on conditions.
+  /// For a rule: no result for an output, or a condition that isn't asked. For "otherwise": no dependence on conditions.
   case nothing
 
   /// True if the label is the name of a condition, with or without its domain.
@@ -248,7 +248,8 @@ package enum CellOutcome: Sendable, Hashable {
   /// The output does not apply, as a rule says.
   case doesNotApply
   case notStated
-  /// The position in the table's `notes` of the note with the reason; nil where no first inputs lead.
+  /// The position in the table's `notes` of the note with the reason; nil where no first inputs lead, or where a
+  /// condition would have a value although it isn't asked.
   case cannotHappen(note: Int?)
 }
 

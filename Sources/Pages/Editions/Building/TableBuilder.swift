@@ -65,6 +65,12 @@ struct TableBuilder {
         VerdictText(verdict, of: spec, sections: arrangement.sections.count, texts, &record)
       }, proof: verdict, graph: graph)
     edition.names = NamedFormulaWords(spec, texts).sentences(&record)
+    edition.names += DependencyWords(spec, texts).sentences(&record).map(\.sentence)
+    if arrangement.finder != nil {
+      // The conditions of a finder may be first inputs of other tables.
+      let asked = DependencyWords(spec.whole ?? spec, texts).sentences(&record)
+      edition.dependencies = Dictionary(asked.map { ($0.condition, $0.sentence) }) { first, _ in first }
+    }
     if arrangement.finder != nil, spec.table.definition.hasFormulas {
       edition.resultPatterns = spec.table.definition.outputs.indices.map { position in
         OutputWords(spec: spec, texts: texts).resultPatterns(of: position, &record)

@@ -149,7 +149,8 @@ struct ConditionWords {
   private func named(_ id: String, of condition: Condition, form: String?, _ record: inout TextRecord) -> Passage {
     let (texts, key, shared) = source(ofValue: id, of: condition)
     if let standIn = condition.domain.standIn(for: id) {
-      return texts.ownText(key, or: shared, form: form, &record) ?? texts.words(standIn)
+      let isUnasked = id == Domain.null && condition.dependency != nil && texts.language.own(.notAsked) != nil
+      return texts.ownText(key, or: shared, form: form, &record) ?? texts.words(isUnasked ? .notAsked : standIn)
     }
     if condition.domain.isBoolean, condition.member == nil {
       let words = BooleanWords { source(ofValue: $0, of: condition) }

@@ -21,7 +21,7 @@ extension HTMLRenderer {
       writeButtons(field, id: id, table)
     } else if let (scale, cuts) = field.quantity {
       writeInput(field, scale, cuts, id: id, table)
-      for value in field.values { writeMissing(table.labels[value], id: id) }
+      for value in field.values { writeMissing(table.labels[value], isHidden: field.asked != nil, id: id) }
     } else {
       writeChoice(field, id: id, table)
     }
@@ -92,18 +92,20 @@ extension HTMLRenderer {
 
   private mutating func writeChoice(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
     writer.begin("select")
-    identify(field, id: id)
+    identify(field, id: id, table)
     nameWithoutGroup(field, table)
     writer.content()
     option("", Passage(edition.language[.notChosen]))
-    for (slot, value) in zip(field.slots, field.values) { option(slot, table.labels[value]) }
+    for (slot, value) in zip(field.slots, field.values) {
+      option(slot, table.labels[value], isHidden: field.isDerived(slot))
+    }
     writer.end("select")
   }
 
   /// Writes a button for each of a few values.
   private mutating func writeButtons(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
     writer.begin("div", class: "finder-values")
-    identify(field, id: id)
+    identify(field, id: id, table)
     nameWithoutGroup(field, table)
     writer.attribute("role", is: "group")
     writer.attribute("aria-labelledby", id, ":name")
@@ -113,6 +115,7 @@ extension HTMLRenderer {
       writer.attribute("type", is: "button")
       writer.attribute("value", slot)
       writer.attribute("aria-pressed", is: "false")
+      if field.isDerived(slot) { writer.attribute("hidden", is: "") }
       if let fallback = table.labels[value].fallback { writer.language(fallback) }
       writer.content()
       writer.text(table.labels[value].content.plainText)
@@ -127,9 +130,11 @@ extension HTMLRenderer {
     writer.attribute("data-name", table.labels[field.name].content.plainText)
   }
 
-  private mutating func option(_ value: String, _ words: Passage) {
+  private mutating func option(_ value: String, _ words: Passage, isHidden: Bool = false) {
     writer.begin("option")
     writer.attribute("value", value)
+    // Some browsers show an option that is hidden.
+    for attribute: StaticString in isHidden ? ["hidden", "disabled"] : [] { writer.attribute(attribute, is: "") }
     if let fallback = words.fallback { writer.language(fallback) }
     writer.content()
     writer.text(words.content.plainText)
@@ -140,7 +145,7 @@ extension HTMLRenderer {
     _ field: FinderArrangement.Field, _ scale: Scale, _ cuts: [String], id: String, _ table: TableEdition
   ) {
     writer.begin("input")
-    identify(field, id: id)
+    identify(field, id: id, table)
     writer.attribute("autocomplete", is: "off")
     switch scale {
     case .date:
@@ -188,9 +193,12 @@ extension HTMLRenderer {
   }
 
   /// Writes the checkbox for a missing number or date; its group shows the condition to sighted readers.
-  private mutating func writeMissing(_ words: Passage, id: String) {
+  ///
+  /// It is hidden where the value of another condition says whether there is one.
+  private mutating func writeMissing(_ words: Passage, isHidden: Bool, id: String) {
     writer.begin("label", class: "finder-missing")
     writer.attribute("id", id, ":missing")
+    if isHidden { writer.attribute("hidden", is: "") }
     writer.content()
     writer.begin("input")
     writer.attribute("type", is: "checkbox")
@@ -201,14 +209,21 @@ extension HTMLRenderer {
     writer.end("label")
   }
 
-  private mutating func identify(_ field: FinderArrangement.Field, id: String) {
+  private mutating func identify(_ field: FinderArrangement.Field, id: String, _ table: TableEdition) {
     writer.attribute("id", id)
     writer.attribute("data-key", field.id)
+    if let asked = field.asked {
+      writer.attribute("data-asked", asked.joined(separator: " "))
+      writer.attribute("data-only-if", (table.dependencies[field.id] ?? Passage([])).content.plainText)
+    }
     writer.attribute("aria-describedby", id, ":remark")
   }
 }
 
 extension FinderArrangement.Field {
+  /// True for the slot that follows from the values of other conditions, so that nobody chooses it.
+  fileprivate func isDerived(_ slot: String) -> Bool { asked != nil && slot == slots.last }
+
   /// The most values that stand side by side; more are in a list to choose from.
   private static let mostButtons = 4
 

@@ -90,6 +90,7 @@ extension JSONRenderer {
       "output": deciding.flatMap { $0.output.isEmpty ? nil : .string($0.output) },
       "notes": notes.isEmpty ? nil : .strings(notes), "kind": .string(declared.domain.kind),
       "assumed": declared.isAssumed ? .bool(true) : nil,
+      "only-if": declared.dependency.map { onlyIf($0, data.spec) },
       "step": (declared.domain.ordered?.scale.stepText).map(JSON.string),
       "unit": (declared.unit?.text).map(JSON.string),
       "bounds": condition.cuts.isEmpty
@@ -107,6 +108,18 @@ extension JSONRenderer {
             ])
         }),
     ])
+  }
+
+  /// The values of other conditions for which a condition is asked, by their ids.
+  private func onlyIf(_ dependency: Dependency, _ spec: TableSpec) -> JSON {
+    .object(
+      dependency.entries.compactMap { entry in
+        guard let other = spec.table.definition.conditions.firstIndex(where: { $0.id == entry.condition }) else {
+          return nil
+        }
+        let slots = spec.table.slots(of: entry.entry, condition: other)
+        return JSON.Member(name: entry.condition, value: .strings(slots.map { spec.slotIDs[other][$0] }))
+      })
   }
 
   /// A condition whose value is a set of the values listed.

@@ -22,6 +22,7 @@ struct TableFacts {
         facts +=
           formulas(other, condition)
           ?? values((other.domain, other.unit), (condition.domain, condition.unit), of: condition.id)
+        facts += dependencies(other, condition)
       }
     }
     facts += outputs()
@@ -59,6 +60,13 @@ struct TableFacts {
       formula?.expression.description ?? text(of: (condition.domain, condition.unit))
     }
     return [changed(.values(of: new.id), texts[0], texts[1])]
+  }
+
+  /// The change of the values of others for which a condition is asked.
+  private func dependencies(_ old: Condition, _ new: Condition) -> [TableFact] {
+    if old.dependency?.values == new.dependency?.values { return [] }
+    let texts = [old, new].map { condition in condition.dependency.map { "only-if: \($0.text)" } ?? "-" }
+    return [changed(.condition(new.id), texts[0], texts[1])]
   }
 
   private typealias Values = (domain: Domain, unit: MeasureUnit?)

@@ -66,6 +66,9 @@ struct ExportLosses {
     let condition = table.conditions[column.first]
     let format = self.format.name
     addNumbers(condition.domain, condition.unit, column.id, condition.place)
+    if let dependency = condition.dependency {
+      add("\(format) can't say for which values of others '\(column.id)' is asked", at: dependency.place)
+    }
     if condition.isAssumed {
       add("\(format) can't say that nobody knows whether the values of '\(column.id)' are all", at: condition.place)
     }

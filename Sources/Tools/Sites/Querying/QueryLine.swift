@@ -79,7 +79,27 @@ struct QueryLine {
       question.restrict(condition, to: entry, asked: pair.value, of: table)
     }
     question.settleOrders(of: table)
+    if let position = table.misplacedValue(in: question.slots) {
+      let id = conditions[position].id
+      let pair = pairs.last { $0.condition.text == id }
+      report.add(
+        Self.misplaced(
+          id, at: pair?.value.range ?? self.table.range, isAsked: !table.hasValue(position, in: question.slots),
+          table.notesOnAsking(position)))
+    }
     return question
+  }
+
+  /// The finding for a value of a condition that isn't asked for the other values, or for none of one that is.
+  private static func misplaced(_ id: String, at place: SourceRange, isAsked: Bool, _ notes: [Finding.Note]) -> Finding
+  {
+    Finding(
+      .notOneValue, at: place,
+      isAsked
+        ? "'\(id)' has a value wherever the other values of the query are given"
+        : "Nobody is asked for '\(id)' where the other values of the query are given",
+      notes: notes, fixes: [.init("leave '\(id)' out, or give the other conditions other values")],
+      details: Finding.Details(conditions: [id]))
   }
 
   /// Restricts the members of a set to those that are listed: `directives=private,no-store`.

@@ -8,7 +8,10 @@ struct OpenNegationCheck: Check {
   let task: CheckTask
 
   func run() -> CheckReport {
-    let conditions = table.conditions.indices.filter { table.conditions[$0].domain.mayLackValue }
+    let conditions = table.conditions.indices.filter {
+      // A negation asks for a value of a condition that isn't always asked.
+      table.conditions[$0].domain.mayLackValue && table.conditions[$0].dependency == nil
+    }
     var found: [(rule: Int, condition: Int)] = []
     for (rule, said) in table.rules.enumerated() {
       found += conditions.filter { said.entries[$0].leavesNullOpen }.map { (rule, $0) }

@@ -105,7 +105,10 @@ struct UntestedValueCheck: Check {
     let (id, domain, place) = (
       table.conditions[condition].id, table.conditions[condition].domain, table.conditions[condition].place
     )
-    let values = nameableValues(of: domain, width: compiled.axes[condition].count).filter { !tested.contains($0.slot) }
+    // Where a condition isn't asked, no rule needs to ask for anything.
+    let unasked = table.conditions[condition].dependency == nil ? nil : compiled.axes[condition].count - 1
+    let values = nameableValues(of: domain, width: compiled.axes[condition].count)
+      .filter { !tested.contains($0.slot) && $0.slot != unasked }
       .map(\.name)
     guard !values.isEmpty else { return nil }
     return Finding(

@@ -71,8 +71,9 @@ struct MaskingCheck: Check {
     return Problem(finding, witness: Witness(.impossible, box, rules: [rule.text]))
   }
 
-  /// The problem that the comparisons of a rule contradict one another, or its other entries.
+  /// The problem that the comparisons of a rule contradict one another, or its other entries; or that these rule out a value.
   private func contradictory(_ number: Int, _ box: MaskRows) -> Problem {
+    if let finding = compiled.misplacedValue(inRule: number) { return Problem(finding) }
     let rule = table.rules[number]
     let compared = rule.entries.first { !$0.wording.comparisons.isEmpty }
     var finding = Finding.contradictoryComparisons(rule, at: compared?.place ?? rule.id.range)

@@ -37,7 +37,7 @@ struct WidenedBoxes {
   ///   - budget: The most comparisons; receives the rest.
   /// - Returns: The boxes; the same if the budget runs out.
   func widened(_ boxes: MaskRows, budget: inout Int) -> MaskRows {
-    guard compiled.definition.conditions.havePairs else { return boxes }
+    guard compiled.definition.conditions.mayContradict else { return boxes }
     let boxes = divided(boxes)
     var rest = boxes
     var found = MaskRows(boxes.layout)
@@ -177,7 +177,7 @@ extension CompiledTable {
   package func widenedBoxes(of answers: [Answer], given: Set<Int> = [], budget: Int = defaultVerificationBudget)
     -> [[[[Int]]]]
   {
-    guard definition.conditions.havePairs else { return answers.map(\.boxes) }
+    guard definition.conditions.mayContradict else { return answers.map(\.boxes) }
     func rows(_ answers: [Answer]) -> MaskRows {
       var rows = MaskRows(self.rows.layout)
       for box in answers.flatMap(\.boxes) { rows.append(self.rows.layout.box(of: box)) }
