@@ -471,8 +471,9 @@ function merged(boxes, counts) {
         const differing = all[first].map((slots, index) => (equal(slots, all[second][index]) ? -1 : index))
           .filter((index) => index >= 0);
         if (differing.length !== 1) continue;
-        const [index] = differing, union = new Set([...all[first][index], ...all[second][index]]);
-        all[first] = all[first].with(index, union.size === counts[index] ? undefined : union);
+        // Of wider boxes one may have all slots.
+        const [index] = differing, [a, b] = [all[first][index], all[second][index]], union = a && b && new Set([...a, ...b]);
+        all[first] = all[first].with(index, union?.size === counts[index] ? undefined : union);
         all.splice(second, 1);
         isChanged = true;
       }
@@ -482,22 +483,22 @@ function merged(boxes, counts) {
 }
 
 // The conditions that boxes of different outcomes differ in while all else is the same: these still decide. What follows from
-// a condition may differ with it: of each field, `sources` has the indexes of those that it follows from.
-function deciding(groups, sources) {
+// a condition may differ with it: each field that follows from others, or whether it is asked, has their indexes as `sources`.
+function deciding(groups, fields) {
   const found = new Set();
   const differ = (left, right) => {
     const chosen = [], following = [];
-    for (const [index, own] of sources.entries()) {
+    for (const [index, { sources, none }] of fields.entries()) {
       const [a, b] = [left[index], right[index]];
       if (a === undefined || b === undefined || [...(a.size < b.size ? a : b)].some((each) => a.has(each) && b.has(each)))
         continue;
-      if (own === undefined) chosen.push(index);
+      if (sources === undefined || (none !== null && a.has(none) === b.has(none))) chosen.push(index);
       else following.push(index);
       if (chosen.length > 1) return;
     }
     const [only] = chosen;
     if (only === undefined) for (const index of following) found.add(index);
-    else if (following.every((index) => sources[index].has(only))) found.add(only);
+    else if (following.every((index) => fields[index].sources.has(only))) found.add(only);
   };
   groups.forEach((group, index) => {
     for (const other of groups.slice(index + 1))
@@ -554,9 +555,15 @@ class Finder {
     this.derived = this.fields.filter((field) => field instanceof Derived);
     this.computedFields = this.fields.filter((field) => field instanceof Computed);
     this.counts = this.fields.map((field) => field.slots.length);
-    // Of each field that nobody is asked for, the indexes of those that it follows from.
-    this.sources = this.fields.map((field) => field instanceof Derived
-      ? new Set([...this.withSources([field.key])].map((key) => this.fields.findIndex((each) => each.key === key))) : undefined);
+    // Those that aren't always asked have a slot of no value, and come after those that they depend on.
+    const places = (keys) => new Set([...keys].map((key) => this.fields.findIndex((each) => each.key === key)));
+    for (const field of this.fields) {
+      const { asked } = field.control.dataset;
+      field.none = asked ? field.slots.length - 1 : null;
+      field.sources = asked ? places(words(asked)) : field instanceof Derived ? places(this.withSources([field.key])) : undefined;
+    }
+    this.dependent = [...this.fields.keys()].filter((index) => this.fields[index].none !== null)
+      .sort((left, right) => this.fields[left].sources.size - this.fields[right].sources.size);
     this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
     for (const answer of this.answers) {
       answer.sources = this.sourcesOf(answer);
@@ -687,11 +694,24 @@ class Finder {
     return possible.length > 0 ? possible : all;
   }
 
+  // The slots of a choice, in which what isn't asked has no value, whatever was given for it: where no combination of what is
+  // chosen has one.
+  asking(slots) {
+    const chosen = [...slots], all = slots.map((slot, index) => (this.dependent.includes(index) ? -1 : slot ?? -1));
+    for (const index of [...this.dependent.filter((each) => slots[each] >= 0), ...this.dependent]) {
+      const { none } = this.fields[index];
+      if (chosen[index] === none) chosen[index] = -1;
+      all[index] = chosen[index] ?? -1;
+      if (this.answers.every((answer) => answer.boxesFor(all).every((box) => box.slots[index]?.has(none)))) all[index] = chosen[index] = none;
+    }
+    return chosen;
+  }
+
   // The slots of all conditions, those that are computed among them, and the numbers, of which the formulas know.
   settled(slots) {
-    const all = [...slots], numbers = new Map();
+    const all = this.asking(slots), numbers = new Map();
     this.fields.forEach((field, index) => {
-      if (field instanceof Quantity && all[index] >= 0 && !field.missing?.checked) numbers.set(field.key, ordinal(field.canonical ?? "", field.kind));
+      if (field instanceof Quantity && all[index] >= 0 && all[index] !== field.none && !field.missing?.checked) numbers.set(field.key, ordinal(field.canonical ?? "", field.kind));
       if (field instanceof Derived)
         all[index] = field.settle(all.map((slot, other) => (other < index ? slot : -1)), numbers, this.fields);
     });
@@ -713,14 +733,14 @@ class Finder {
   }
 
   show() {
-    const chosen = this.fields.map((field) => field.slot);
+    const chosen = this.asking(this.fields.map((field) => field.slot));
     const isWrong = chosen.includes(undefined), isChosen = chosen.some((slot) => slot >= 0);
     const { slots, numbers } = isWrong ? { slots: chosen, numbers: new Map() } : this.settled(chosen);
     this.numbers = numbers;
     const groups = isWrong ? [] : this.groups(slots);
     if (!isWrong && groups.length === 0) throw new Error("No combination of the table fits the choice.");
     const isFound = groups.length === 1 && (isChosen || this.answers.length === 1);
-    this.open = isFound || isWrong ? new Set() : deciding(groups, this.sources);
+    this.open = isFound || isWrong ? new Set() : deciding(groups, this.fields);
     // What a formula still needs, and what computes what still decides.
     const needed = this.withSources([...groups.flatMap((group) => group.answers.flatMap(({ answer }) => [...answer.uses])),
       ...this.derived.filter((field) => this.open.has(this.fields.indexOf(field))).map((field) => field.key)]);
@@ -752,7 +772,7 @@ class Finder {
   // but not together.
   showRemarks(slots, isFound, isChosen) {
     const left = [...slots], [own] = isFound ? this.groups(slots) : [];
-    const noted = own ? deciding(own.answers, this.sources) : new Set();
+    const noted = own ? deciding(own.answers, this.fields) : new Set();
     const uses = own ? this.withSources(own.first.uses) : new Set(), said = new Map();
     this.fields.forEach((field, index) => {
       if (field instanceof Derived) return;
@@ -764,7 +784,9 @@ class Finder {
       if (isIdle) left[index] = -1;
       const isOpen = (!isFound || this.open.has(index)) && isChosen && slots[index] === -1 && !slots.includes(undefined);
       const remark = document.getElementById(field.control.id + ":remark");
-      let text = isTold ? field.control.dataset.wanted ?? this.words.impossibleValue
+      const isUnasked = slots[index] === field.none;
+      field.control.inert = isUnasked;
+      let text = isUnasked ? field.control.dataset.onlyIf : isTold ? field.control.dataset.wanted ?? this.words.impossibleValue
         : isIdle || (isOpen && !this.open.has(index)) ? this.words.noDifference : isOpen ? this.words.decides : "";
       // A set decides if one of its members does, and makes no difference if none does.
       if (said.get(remark) === this.words.decides) text = this.words.decides;
@@ -817,7 +839,7 @@ class Finder {
     const isShown = (field) => [next?.field.control, setting?.field.control].includes(field.control);
     for (const { field } of fields) field.control.closest(".finder-field").hidden = !isShown(field);
     const isFirst = ({ field }, position, all) => all.findIndex((each) => each.field.control === field.control) === position;
-    this.given.replaceChildren(...fields.filter(({ field, index }) => slots[index] >= 0 && !isShown(field)).filter(isFirst)
+    this.given.replaceChildren(...fields.filter(({ field, index }) => slots[index] >= 0 && slots[index] !== field.none && !isShown(field)).filter(isFirst)
       .map(({ field, index }) => {
         const button = make("button", "", this.words.change);
         button.type = "button";
