@@ -300,3 +300,9 @@ def test_columns_in_which_nothing_stands_make_no_row_short(tmp_path):
             [1, "Line", "", "", "both files", "run a b", "ok", "", "", ""], ["", "", "", "", "no file", "run", "error", "", "", ""], ["", "", "", "", "text only", "run c", "error", "", "", ""]]
     _, text = comma(tmp_path, rows)
     assert "run c | error |" in page(tmp_path) and text.count("No row has anything in this column") == 4
+
+
+def test_several_empty_columns_divide_also_rows_of_the_same_number(tmp_path):
+    rows = [["Client", "Account", "Share", "", "", "", "Kind", "A1", "A2"], ["Ax", "A1", 10, "", "", "", "joint", "yes", "no"], ["By", "A2", 20, "", "", "", "single", "no", "no"]]
+    _, text = comma(tmp_path, rows)
+    assert "read as several tables: A1:C3, G1:I3" in text or "| Client | Account | Share | Kind |" not in page(tmp_path), text

@@ -17,7 +17,7 @@ struct SheetBlocks {
     let titles = Self.linesAboveRepeatedHeaders(rows, of: file)
     let words = Self.headersAmongNumbers(rows)
     let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows)).union(words)
-      .union(Self.headersOfFewerColumns(rows))
+      .union(Self.headersOfFewerColumns(rows, of: file))
     // The parts between empty rows; a title stays above its headers.
     var starts = rows.indices.dropFirst().filter {
       repeated.contains($0) || rows[$0].isApart(from: rows[$0 - 1], in: file) && !titles.contains($0 - 1)
@@ -134,7 +134,7 @@ struct SheetBlocks {
 
   /// The rows of words above others in the same columns, some of which hold numbers, where all rows above fill more columns;
   /// with the line above such a row, which is its title.
-  private static func headersOfFewerColumns(_ rows: [[SourceCell]]) -> Set<Int> {
+  private static func headersOfFewerColumns(_ rows: [[SourceCell]], of file: SourceFile) -> Set<Int> {
     guard rows.count > 5, rows[0].firstRule == nil, !rows.contains(where: { TableParts.Part(row: $0) != nil }) else {
       return []
     }
@@ -158,7 +158,9 @@ struct SheetBlocks {
       }
       if names.areDifferentNames, below.count > 1, holdsNumbers {
         let isTitled = row > start && Set(rows[row - 1].texts.map(\.text)).count == 1
-        found.insert(isTitled ? row - 1 : row)
+        let first = isTitled ? row - 1 : row
+        // Below an empty row, other signs tell what begins.
+        if !rows[first].isApart(from: rows[first - 1], in: file) { found.insert(first) }
         row += below.count
       }
       row += 1

@@ -156,11 +156,13 @@ struct SheetTables {
       let areNumbers = cells.allSatisfy { $0.isEmpty || $0.isPlainNumber } && cells.contains { !$0.isEmpty }
       let before = number > 0 ? places[number - 1] : []
       // A title may stand above the first of them.
+      let isRest = hasGaps && own.count * 2 >= before.count && Set(before).isSuperset(of: own.dropFirst())
       let isBeside =
-        (hasGaps || areNumbers)
-        && (own.first == before.first || own.count * 2 >= before.count && Set(before).isSuperset(of: own.dropFirst()))
+        own.first == before.first && (hasGaps || areNumbers) || isRest
         || own.dropFirst().elementsEqual(before.dropFirst())
-      if number > 0, isBeside {
+      let gap = number > 0 ? (group.first ?? 0) - (groups[number - 1].last ?? 0) : .max
+      // Several empty columns divide.
+      if gap <= 2, isBeside {
         all[all.count - 1] += group
       } else {
         all.append(group)
