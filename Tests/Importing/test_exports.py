@@ -3,7 +3,6 @@
 import concurrent.futures
 import csv
 import io
-import json
 import re
 import shutil
 
@@ -19,10 +18,8 @@ FORMATS = ("csv", "xlsx", "dmn")
 
 def names(site):
     """All tables of a site, as page/table."""
-    code, text = run("query", "no-such-table-at-all", "--site", str(site), "--format", "json", folder=ROOT)
-    notes = [note["message"] for each in json.loads(text)["findings"] for note in each["notes"]]
-    listed = next(note for note in notes if note.startswith("its tables are: "))
-    return listed.removeprefix("its tables are: ").split(", ")
+    _, text = run("check", "--site", str(site), folder=ROOT)
+    return [found[1] for line in text.splitlines() if (found := re.match(r"([a-z0-9-]+/[a-z0-9-]+)  ", line))]
 
 
 def cells(site, table, tag, folder, name):

@@ -146,22 +146,29 @@ struct SheetBlocks {
     let start = last + 1 - tail
     let wide = rows[..<start].filter { ($0.columns.last ?? 0) > width }
     guard start > 2, wide.count > 2, tail > 2 else { return [] }
+    // The last of the rows that have cells in the same columns as each row.
+    var ends = Array(start...last)
+    for row in ends.indices.dropLast().reversed()
+    where rows[start + row].columns == rows[start + row + 1].columns
+      && Set(rows[start + row + 1].texts.map(\.text)).count > 1
+    {
+      ends[row] = ends[row + 1]
+    }
     var found: Set<Int> = []
     var row = start
     while row < last - 1 {
-      let names = rows[row].texts.map(\.text)
-      let below = rows[(row + 1)...last].prefix {
-        $0.columns == rows[row].columns && Set($0.texts.map(\.text)).count > 1
-      }
+      let end = ends[row - start]
+      // The first rows tell it, however many there are.
+      let below = rows[row...end].dropFirst().prefix(20)
       let holdsNumbers = rows[row].columns.dropFirst().contains { column in
         below.allSatisfy { $0[column].text.contains(where: \.isNumber) }
       }
-      if names.areDifferentNames, below.count > 1, holdsNumbers {
+      if below.count > 1, holdsNumbers, rows[row].texts.map(\.text).areDifferentNames {
         let isTitled = row > start && Set(rows[row - 1].texts.map(\.text)).count == 1
         let first = isTitled ? row - 1 : row
         // Below an empty row, other signs tell what begins.
         if !rows[first].isApart(from: rows[first - 1], in: file) { found.insert(first) }
-        row += below.count
+        row = end
       }
       row += 1
     }
