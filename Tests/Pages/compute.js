@@ -24,7 +24,8 @@ function found(fields, answers, point) {
   for (const field of fields) field.canonical = point[field.key];
   const slots = fields.map((field) =>
     field instanceof Computed ? -1 : slotOf(ordinal(field.canonical, false), field.cuts));
-  const { slots: all, numbers } = Finder.prototype.settled.call({ fields }, slots);
+  const { slots: all, numbers } = Finder.prototype.settled.call(
+    { fields, answers, dependent: [], asking: Finder.prototype.asking }, slots);
   const own = answers.filter(({ boxes }) => boxes.some((box) => fits(box, all)));
   const value = valueOf(own[0].formulas[0][0], (id) => numbers.get(id));
   const between = fields.filter((field) => field instanceof Computed)

@@ -354,3 +354,102 @@ def test_one_question_at_a_time_leaves_out_what_nobody_is_asked(tmp_path):
         assert [text.split(" (")[0] for text in finder.locator(".finder-given dt").all_inner_texts()] == [
             "Seat", "Departure", "Flown", "Wish"]
         assert visit.said == []
+
+
+# What a reading of the code found
+
+
+def site(folder, files):
+    for path, text in {"hyo.yaml": "name: s\nlocales: [en]\npages: [p]\n", **files}.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+
+
+def made(folder, spec):
+    """A site with one page, whose words are missing: its rules are checked all the same."""
+    site(folder, {"Specs/p.yaml": spec, "Locales/en/p.yaml": "title: P\n"})
+    return folder
+
+
+def test_a_condition_that_only_others_depend_on_is_asked_about(tmp_path):
+    spec = """page: [{ table: t }]
+conditions:
+  towed: { boolean: true }
+  kept: { number: "[0..9]", integer: true, only-if: { towed: true } }
+steps: { x: {}, y: {} }
+tables:
+  t:
+    conditions: [towed, kept]
+    rules:
+      - { id: few, when: { kept: "<= 3" }, then: x }
+      - { id: many, when: { kept: "> 3" }, then: y }
+      - { id: none, when: { kept: null }, then: y }
+"""
+    text = "".join(run(made(tmp_path, spec), "check")[1:])
+    assert "UntranslatedText" in text or "TextMissing" in text or "p/t" in text, text
+    assert "asks about 'towed'" not in text and "asks for" not in text, text
+
+
+def test_a_comparison_that_contradicts_is_not_blamed_on_what_is_asked(tmp_path):
+    spec = """page: [{ table: t }]
+conditions:
+  towed: { boolean: true }
+  limit: { number: "[0..9]", integer: true }
+  kept: { number: "[0..20]", integer: true, only-if: { towed: true } }
+steps: { x: {} }
+tables:
+  t:
+    conditions: [towed, limit, kept]
+    gaps: not-stated
+    rules:
+      - { id: never, when: { towed: true, limit: "<= 5", kept: "[10..20] and < limit" }, then: x }
+"""
+    text = "".join(run(made(tmp_path, spec), "check")[1:])
+    assert "can never match" in text and "rule out that 'kept' is asked" not in text, text
+
+
+SETS = """page: [{ table: t }]
+conditions:
+  flags: { any-of: [public, private, shared] }
+  days: { number: "[0..9]", integer: true, only-if: { flags: has private } }
+tables:
+  t:
+    conditions: [flags, days]
+    outputs: { fee: [low, high] }
+    layout: rules-as-rows
+    rules: |
+      | id    | flags           | days | fee  |
+      |-------|-----------------|------|------|
+      | few   | -               | <= 3 | low  |
+      | many  | -               | > 3  | high |
+      | other | has-none-of(private) | -    | low  |
+"""
+SET_TEXT = """title: Flags
+conditions:
+  flags: { name: Flags, values: { public: public, private: private, shared: shared } }
+  days: { name: Days }
+outputs:
+  fee: { name: Fee, values: { low: low, high: high } }
+tables:
+  t: { title: Fees }
+"""
+
+
+def test_a_set_decides_whether_another_condition_is_asked(tmp_path):
+    publish(tmp_path, "layout: rules-as-rows")
+    (tmp_path / "Specs/p.yaml").write_text(SETS)
+    (tmp_path / "Locales/en/p.yaml").write_text(SET_TEXT)
+    status, output, error = run(tmp_path, "build", "--output", "Published")
+    assert status == 0, output + error
+    text = (tmp_path / "Published/markdown/en/p.md").read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if "is asked only if" in line)
+    assert "private" in line and "any" not in line, line
+    with served(tmp_path / "Published/html") as address, browser() as chromium:
+        visit = Visit(chromium, address, "en/p.html")
+        days = visit.page.locator("[id='t:finder'] [data-key=days]").first
+        choose(visit, {"flags": "public"})
+        assert days.locator("xpath=ancestor-or-self::*[@inert]").count() == 1
+        choose(visit, {"flags": "private", "days": "5"})
+        assert days.locator("xpath=ancestor-or-self::*[@inert]").count() == 0
+        assert "high" in visit.page.locator("[id='t:finder'] dl.finder-outcome").inner_text()
+        assert visit.said == []

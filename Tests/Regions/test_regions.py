@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ["en", "ja", "de"]
 TABLES = {
     "permits": ["permit", "renewal"], "fines": ["fine", "towing", "offences"],
-    "charges": ["charge", "inspection", "paying"], "zones": ["validity", "machine"],
+    "charges": ["charge", "inspection", "paying", "keeping"], "zones": ["validity", "machine"],
 }
 NAMES = [f"{page}/{table}" for page, tables in TABLES.items() for table in tables]
 

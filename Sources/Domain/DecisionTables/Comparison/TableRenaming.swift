@@ -50,6 +50,9 @@ extension DecisionTable {
   fileprivate func renamed(by renaming: TableRenaming) -> DecisionTable {
     var table = self
     table.conditions = conditions.map { $0.renamed(by: renaming) }
+    // A member of a set is called by the set and by itself, both of which may have new ids.
+    let ids = Dictionary(zip(conditions.map(\.id), table.conditions.map(\.id))) { first, _ in first }
+    for position in table.conditions.indices { table.conditions[position].dependency?.rename(ids) }
     table.outputs = outputs.map { output in
       var renamed = output
       renamed.id = renaming.outputs[output.id] ?? output.id

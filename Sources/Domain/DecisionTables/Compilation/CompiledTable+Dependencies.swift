@@ -14,7 +14,13 @@ extension CompiledTable {
   /// - Returns: The position of the condition; nil if there is such a combination, or if orders are what contradicts.
   package func misplacedValue(in slots: [[Int]]) -> Int? {
     let conditions = definition.conditions
-    guard conditions.haveDependencies, !slots.contains(where: \.isEmpty), !isPossible(slots) else { return nil }
+    guard conditions.haveDependencies, !slots.contains(where: \.isEmpty) else { return nil }
+    // What comparisons contradict has nothing to do with who is asked.
+    var slots = slots
+    for position in slots.indices where conditions[position].pair != nil {
+      slots[position] = Array(0..<axes[position].count)
+    }
+    guard !isPossible(slots) else { return nil }
     let restricted = slots.indices.filter {
       conditions[$0].dependency != nil && slots[$0].count < axes[$0].count
     }

@@ -134,7 +134,7 @@ struct GraphPlan {
     let isSame =
       inputs[position].isDay == condition.isDay && inputs[position].domain == condition.domain
       && inputs[position].member?.all == condition.member?.all
-      && inputs[position].dependency?.text == condition.dependency?.text
+      && inputs[position].dependency?.values == condition.dependency?.values
       && (inputs[position].requirement == nil) == (condition.requirement == nil)
     if isSame {
       // Of the words of two pages, those of the table's own count.
@@ -207,7 +207,7 @@ extension Condition {
   fileprivate func hasSameValues(as other: Condition) -> Bool {
     member?.all == other.member?.all && (member != nil || domain == other.domain)
       && requirement?.namedFormula == other.requirement?.namedFormula
-      && dependency?.text == other.dependency?.text
+      && dependency?.values == other.dependency?.values
   }
 
   /// The values that it may have, in the notation of a spec: of a set, the members; of a name, its formula.

@@ -94,7 +94,7 @@ extension Condition {
     renamed.member = part
     renamed.isDay = isDay
     renamed.isDayOfOwnPeriod = isDayOfOwnPeriod
-    renamed.dependency = dependency?.renamed(by: renaming)
+    renamed.dependency = dependency
     renamed.lists = lists
     renamed.others = others.map(renaming.id)
     return renamed

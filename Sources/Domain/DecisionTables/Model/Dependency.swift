@@ -52,15 +52,14 @@ package struct Dependency: Sendable {
   /// The dependency in the notation of a spec.
   package var text: String { "{ \(terms.map(\.text).joined(separator: ", ")) }" }
 
-  /// The same dependency with new ids of conditions.
-  func renamed(by renaming: TableRenaming) -> Dependency {
-    var renamed = self
+  /// Gives the conditions other ids, by those that they have.
+  mutating func rename(_ ids: [String: String]) {
     for term in terms.indices {
       for entry in terms[term].entries.indices {
-        renamed.terms[term].entries[entry].condition = renaming.id(terms[term].entries[entry].condition)
+        let own = terms[term].entries[entry].condition
+        terms[term].entries[entry].condition = ids[own] ?? own
       }
     }
-    return renamed
   }
 }
 

@@ -27,10 +27,11 @@ struct DependencyWords {
     let name = words.name(of: position, &record)
     var fallback = name.fallback
     var parts: [[Inline]] = []
-    for entry in dependency.entries where !entry.entry.isAny {
-      guard let other = spec.table.definition.conditions.firstIndex(where: { $0.id == entry.condition }) else {
-        continue
-      }
+    for term in dependency.terms where !term.entries.allSatisfy(\.entry.isAny) {
+      // The words for a set stand with its first member.
+      guard let entry = term.entries.first,
+        let other = spec.table.definition.conditions.firstIndex(where: { $0.id == entry.condition })
+      else { continue }
       let (condition, value) = (words.name(of: other, &record), words.entry(entry.entry, of: other, &record))
       fallback = fallback ?? condition.fallback ?? value.fallback
       parts.append(

@@ -197,7 +197,9 @@ struct TablePair: Sendable {
     let isSilent = comparison.map { $0.changes.isEmpty && $0.additions.isEmpty } ?? true
     let untold = isSilent ? tableFacts.untold(texts, besides: facts) : []
     self.facts = facts + untold
-    keepsOutcomes = isDecided && !untold.isEmpty
+    // Where other conditions are asked, there are other combinations, of which only one side says something.
+    let asks = [before, after].map { $0.definition.conditions.compactMap { $0.dependency?.text } }
+    keepsOutcomes = isDecided && !untold.isEmpty && asks[0] == asks[1]
     // The same tables with finer slots, so that values between the bounds of both can be named.
     self.old =
       comparison.map { old.spec.with(renamed == nil ? $0.old : old.spec.table.divided(as: $0.old) ?? $0.old) }

@@ -64,7 +64,15 @@ struct TableFacts {
 
   /// The change of the values of others for which a condition is asked.
   private func dependencies(_ old: Condition, _ new: Condition) -> [TableFact] {
-    if old.dependency?.values == new.dependency?.values { return [] }
+    // Values are known by their positions, which are the same only in the same domain.
+    let others = Set((old.dependency?.entries ?? []).map(\.condition))
+    let domains = [before, after].map { table in
+      table.conditions.filter { others.contains($0.id) }.map(\.domain)
+    }
+    let isSame =
+      domains[0] == domains[1]
+      ? old.dependency?.values == new.dependency?.values : old.dependency?.text == new.dependency?.text
+    if isSame { return [] }
     let texts = [old, new].map { condition in condition.dependency.map { "only-if: \($0.text)" } ?? "-" }
     return [changed(.condition(new.id), texts[0], texts[1])]
   }

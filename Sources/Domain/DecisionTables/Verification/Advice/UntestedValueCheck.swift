@@ -27,9 +27,15 @@ struct UntestedValueCheck: Check {
         if row < table.rules.count { isTested = true }
         for word in field.words { tested[0, word] |= rows[row, word] }
       }
+      var slots = Set(tested.slots(of: condition, row: 0))
+      // Whether another condition is asked may depend on it.
+      for entry in table.conditions.entriesOfDependencies(on: table.conditions[condition].id) where !entry.isAny {
+        isTested = true
+        slots.formUnion(compiled.slots(of: entry, condition: condition))
+      }
       let found =
         isTested
-        ? untestedValues(of: condition, besides: Set(tested.slots(of: condition, row: 0)))
+        ? untestedValues(of: condition, besides: slots)
         : table.rules.isEmpty || isComputedWith(table.conditions[condition].id) || isPeriodOfTable(condition)
           ? nil : untested(condition)
       if let found { findings.append(found) }
@@ -83,7 +89,10 @@ struct UntestedValueCheck: Check {
   /// The finding for members of a set that no rule asks for.
   private func untestedMembers(of set: ConditionColumn) -> Finding? {
     if table.rules.isEmpty { return nil }
-    let untested = set.positions.filter { condition in table.rules.allSatisfy { $0.entries[condition].isAny } }
+    let untested = set.positions.filter { condition in
+      table.rules.allSatisfy { $0.entries[condition].isAny }
+        && table.conditions.entriesOfDependencies(on: table.conditions[condition].id).allSatisfy(\.isAny)
+    }
     if untested.isEmpty { return nil }
     let place = table.conditions[set.first].place ?? table.place
     guard untested.count < set.positions.count else {
