@@ -11,11 +11,11 @@ import Testing
   @Test func `The built-in files are those in the folder Templates of the repository`() throws {
     let files = try tree(repository.appendingPathComponent("Templates"))
     #expect(files.count > 5)
-    // Readers load scripts without their comments.
+    // Readers load scripts without their comments and their indentation.
     let published = files.map { path, data in
       let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
       let isScript = path.hasSuffix(".js")
-      let kept = lines.filter { !isScript || !$0.drop { $0 == " " }.hasPrefix("//") }
+      let kept = isScript ? lines.map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") } : lines
       return (path, Array(kept.joined(separator: "\n").utf8))
     }
     #expect(EmbeddedFiles.files == Dictionary(uniqueKeysWithValues: published))
