@@ -488,11 +488,11 @@ function deciding(groups, fields) {
   const found = new Set();
   const differ = (left, right) => {
     const chosen = [], following = [];
-    for (const [index, { sources, none }] of fields.entries()) {
+    for (const [index, { sources, unasked }] of fields.entries()) {
       const [a, b] = [left[index], right[index]];
       if (a === undefined || b === undefined || [...(a.size < b.size ? a : b)].some((each) => a.has(each) && b.has(each)))
         continue;
-      if (sources === undefined || (none !== null && a.has(none) === b.has(none))) chosen.push(index);
+      if (sources === undefined || (unasked !== null && a.has(unasked) === b.has(unasked))) chosen.push(index);
       else following.push(index);
       if (chosen.length > 1) return;
     }
@@ -559,10 +559,10 @@ class Finder {
     const places = (keys) => new Set([...keys].map((key) => this.fields.findIndex((each) => each.key === key)));
     for (const field of this.fields) {
       const { asked } = field.control.dataset;
-      field.none = asked ? field.slots.length - 1 : null;
+      field.unasked = asked ? field.slots.length - 1 : null;
       field.sources = asked ? places(words(asked)) : field instanceof Derived ? places(this.withSources([field.key])) : undefined;
     }
-    this.dependent = [...this.fields.keys()].filter((index) => this.fields[index].none !== null)
+    this.dependent = [...this.fields.keys()].filter((index) => this.fields[index].unasked !== null)
       .sort((left, right) => this.fields[left].sources.size - this.fields[right].sources.size);
     this.answers = [...element.querySelectorAll("template")].map((template) => new Answer(template));
     for (const answer of this.answers) {
@@ -699,10 +699,10 @@ class Finder {
   asking(slots) {
     const chosen = [...slots], all = slots.map((slot, index) => (this.dependent.includes(index) ? -1 : slot ?? -1));
     for (const index of [...this.dependent.filter((each) => slots[each] >= 0), ...this.dependent]) {
-      const { none } = this.fields[index];
-      if (chosen[index] === none) chosen[index] = -1;
+      const { unasked } = this.fields[index];
+      if (chosen[index] === unasked) chosen[index] = -1;
       all[index] = chosen[index] ?? -1;
-      if (this.answers.every((answer) => answer.boxesFor(all).every((box) => box.slots[index]?.has(none)))) all[index] = chosen[index] = none;
+      if (this.answers.every((answer) => answer.boxesFor(all).every((box) => box.slots[index]?.has(unasked)))) all[index] = chosen[index] = unasked;
     }
     return chosen;
   }
@@ -711,7 +711,7 @@ class Finder {
   settled(slots) {
     const all = this.asking(slots), numbers = new Map();
     this.fields.forEach((field, index) => {
-      if (field instanceof Quantity && all[index] >= 0 && all[index] !== field.none && !field.missing?.checked) numbers.set(field.key, ordinal(field.canonical ?? "", field.kind));
+      if (field instanceof Quantity && all[index] >= 0 && all[index] !== field.unasked && !field.missing?.checked) numbers.set(field.key, ordinal(field.canonical ?? "", field.kind));
       if (field instanceof Derived)
         all[index] = field.settle(all.map((slot, other) => (other < index ? slot : -1)), numbers, this.fields);
     });
@@ -784,7 +784,7 @@ class Finder {
       if (isIdle) left[index] = -1;
       const isOpen = (!isFound || this.open.has(index)) && isChosen && slots[index] === -1 && !slots.includes(undefined);
       const remark = document.getElementById(field.control.id + ":remark");
-      const isUnasked = slots[index] === field.none;
+      const isUnasked = slots[index] === field.unasked;
       field.control.inert = isUnasked;
       let text = isUnasked ? field.control.dataset.onlyIf : isTold ? field.control.dataset.wanted ?? this.words.impossibleValue
         : isIdle || (isOpen && !this.open.has(index)) ? this.words.noDifference : isOpen ? this.words.decides : "";
@@ -839,7 +839,7 @@ class Finder {
     const isShown = (field) => [next?.field.control, setting?.field.control].includes(field.control);
     for (const { field } of fields) field.control.closest(".finder-field").hidden = !isShown(field);
     const isFirst = ({ field }, position, all) => all.findIndex((each) => each.field.control === field.control) === position;
-    this.given.replaceChildren(...fields.filter(({ field, index }) => slots[index] >= 0 && slots[index] !== field.none && !isShown(field)).filter(isFirst)
+    this.given.replaceChildren(...fields.filter(({ field, index }) => slots[index] >= 0 && slots[index] !== field.unasked && !isShown(field)).filter(isFirst)
       .map(({ field, index }) => {
         const button = make("button", "", this.words.change);
         button.type = "button";
