@@ -319,6 +319,20 @@ def test_page_says_when_conditions_are_asked(trips):
     assert 'id="trip.no.departure" scope="row">–<' in page or "trip.no.departure" in page
 
 
+def test_reason_stands_below_its_field_on_a_phone(trips):
+    _, visit, _ = trips
+    size = visit.page.viewport_size
+    visit.page.set_viewport_size({"width": 320, "height": 800})
+    choose(visit, {"flown": "false"})
+    field = visit.page.locator("[id='trip:finder'] .finder-field", has=visit.page.locator("[inert]")).first
+    reason = field.locator(".finder-remark")
+    assert "is asked only if" in reason.inner_text()
+    own, whole = reason.bounding_box(), field.bounding_box()
+    assert own["x"] + own["width"] <= whole["x"] + whole["width"] + 1 and own["y"] > whole["y"] + 30
+    assert visit.page.evaluate("document.documentElement.scrollWidth") <= 320
+    visit.page.set_viewport_size(size)
+
+
 def test_diff_tells_when_a_condition_is_asked(tmp_path):
     publish(tmp_path, "layout: rules-as-rows")
     git = ["git", "-c", "user.email=a@example.org", "-c", "user.name=A", "-c", "commit.gpgsign=false"]
