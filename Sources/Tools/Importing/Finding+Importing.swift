@@ -143,8 +143,8 @@ extension Finding {
     Finding(
       .importAssumption, at: place,
       .count(
-        count, one: "1 id is a number, since its words have no Latin letters: '\(first.plainWords)'",
-        "\(count) ids are numbers, since their words have no Latin letters: '\(first.plainWords)' is the first"),
+        count, one: "1 id is a number, since its words can't be written in Latin letters: '\(first.plainWords)'",
+        "\(count) ids are numbers, since their words can't be written in Latin letters: '\(first.plainWords)' is the first"),
       fixes: [
         .init(
           "they become addresses and keys: write better ones under 'ids' in the import's record, and import again with '--update'"
@@ -224,8 +224,10 @@ extension Finding {
   }
 
   /// The finding for an assumption of the import.
-  static func assumption(_ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil) -> Finding {
-    Finding(.importAssumption, at: place, assumption, fixes: question.map(\.fixes) ?? [])
+  static func assumption(
+    _ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil, fixes: [Finding.Fix] = []
+  ) -> Finding {
+    Finding(.importAssumption, at: place, assumption, fixes: fixes + (question?.fixes ?? []))
   }
 }
 

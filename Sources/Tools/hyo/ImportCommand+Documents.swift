@@ -48,6 +48,11 @@ extension ImportCommand {
       ])
     try printer.tell(text: text(report))
     if let account = report.account, !report.files.isEmpty { try printer.tell(account.summary) }
+    if !report.kept.isEmpty { try printer.tell(kept(report.kept)) }
+    if isWritten, report.findings.contains(where: { $0.kind == .importAssumption && !$0.fixes.isEmpty }) {
+      let path = site == "." ? report.record : "\(site)/\(report.record)"
+      try printer.tell("To change an assumption, answer in \(path), and run the same import with '--update'")
+    }
     if isWritten { try printer.tell(next(report)) }
     return ExitCode(report.findings)
   }
@@ -72,6 +77,12 @@ extension ImportCommand {
     try? above.removeEmptyFolder(name)
   }
 
+  /// The message that files were edited since the last import, and stay.
+  private func kept(_ paths: [String]) -> Message {
+    let files = Message.list(paths.map { "'\($0)'" })
+    return "Edited since the last import, and kept: \(files); the documents say there what they said then"
+  }
+
   /// The message that tells what to do next.
   private func next(_ report: DocumentImport.Result) -> Message {
     let build = site == "." ? "hyo build" : "hyo build --site \(site.shellQuoted)"
@@ -82,7 +93,8 @@ extension ImportCommand {
 
   private func text(_ report: DocumentImport.Result) -> String {
     if report.files.isEmpty {
-      return report.findings.hasErrors ? "" : Terminal.text("The site has all of this already") + "\n"
+      if report.findings.hasErrors || !report.kept.isEmpty { return "" }
+      return Terminal.text("The site has all of this already") + "\n"
     }
     let count = report.files.count
     let files = Message.count(count, one: "1 file", "\(count) files")

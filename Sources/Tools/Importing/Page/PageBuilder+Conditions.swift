@@ -260,7 +260,9 @@ extension PageBuilder {
       if reading.countsFromOne { return false }
       findings.append(
         .assumption(
-          "The entries are numbers or dates of which there are others as well, and those count as not stated",
+          draft.hasOtherValues
+            ? "The entries are numbers or dates of which there are others as well, and rows for any value hold for those"
+            : "The entries are numbers or dates of which there are others as well, and those count as not stated",
           at: draft.name.firstPlace))
       return true
     case .numbers(let reading):

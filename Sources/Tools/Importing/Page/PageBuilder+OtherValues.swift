@@ -40,11 +40,9 @@ extension PageBuilder {
       return false
     }
     let key = "\(questionPrefix)/others"
-    let choices = ["rest", "value"]
+    let choices = KeyCells.meaningsOfOthers
     let answer = choices.first { $0 == answers[key] } ?? choices[0]
-    let question = ImportQuestion(
-      id: key, question: "does a word such as '\(word.plainWords)' stand for all other values, or for one of them?",
-      choices: choices, answer: answer)
+    let question = ImportQuestion(id: key, question: .meaningOfOthers(word), choices: choices, answer: answer)
     if !page.questions.contains(where: { $0.id == key }) { page.questions.append(question) }
     if answer != choices[0] { return false }
     conditionsAskedFor.insert(conditions[number].id)
@@ -57,6 +55,13 @@ extension PageBuilder {
 
   private mutating func assume(_ condition: String) {
     if let position = conditionPositions[condition] { page.conditions[position].isAssumed = true }
+  }
+}
+
+extension Message {
+  /// The question whether a word names all other values.
+  static func meaningOfOthers(_ word: String) -> Message {
+    "does a word such as '\(word.plainWords)' stand for all other values, or for one of them?"
   }
 }
 

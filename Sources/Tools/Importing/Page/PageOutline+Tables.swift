@@ -32,8 +32,15 @@ extension PageOutline {
       + (cross == nil ? [] : ["crosstab"])
     // What isn't offered is no answer.
     let answer = answers[question].flatMap { readings.contains($0) ? $0 : nil }
-    if let cross, answer == "crosstab", isChosen {
+    let name = cross.flatMap { table.nameOfColumns(in: $0) }
+    if let cross, answer.map({ $0 == "crosstab" }) ?? (name != nil && given == nil), isChosen {
       askReading(question, readings, "crosstab")
+      if let name {
+        findings.append(
+          .assumption(
+            "'\(name.text.plainWords)' stands above all other headers, which are its values: the table is a crosstab",
+            at: name.place, question: questions.last))
+      }
       addTable(.one(crosstab), cross, table)
       return
     }
@@ -236,6 +243,9 @@ extension PageOutline {
     if isSheet, table.facts == nil, !table.sources.contains(where: { $0?.isPublished == true }) {
       askMeaningOfAny(&roles, of: table)
     }
+    if table.facts == nil, !table.sources.contains(where: { $0?.isPublished == true }) {
+      askMeaningOfOthers(&roles, of: table)
+    }
     return roles
   }
 
@@ -247,6 +257,20 @@ extension PageOutline {
     let answer = KeyCells.meaningsOfAny.first { $0 == answers[id] } ?? KeyCells.meaningsOfAny[0]
     ask(id, "does '\(cell.key)' stand for any value, or for one of its own?", KeyCells.meaningsOfAny, answer)
     roles.anyCells = questions.last
+  }
+
+  /// Asks whether a word such as `Others` in the last row stands for all other cases.
+  private mutating func askMeaningOfOthers(_ roles: inout TableRoles, of table: TwinTable) {
+    guard let cell = KeyCells(table, roles, words).wordForOtherCases, !words.isOtherwise(cell.key) else { return }
+    let id = "table-\(seen)/others"
+    let answer = KeyCells.meaningsOfOthers.first { $0 == answers[id] } ?? KeyCells.meaningsOfOthers[0]
+    ask(id, .meaningOfOthers(cell.key), KeyCells.meaningsOfOthers, answer)
+    roles.others = questions.last
+    if answer != KeyCells.meaningsOfOthers[0] { return }
+    findings.append(
+      .assumption(
+        "'\(cell.key.plainWords)' in the last row stands for all cases that no other row is about, and the page says so in its own words",
+        at: cell.firstPlace, question: questions.last))
   }
 
   /// A cell that names several values with slashes between them; nil if there is none.

@@ -104,6 +104,10 @@ struct Lexicon {
         splits.append(split(other, main, isReplaced: isRare && replaces))
       }
     }
+    for (part, whole) in partsWithoutFirstLanguage(target) {
+      target[part] = whole
+      fills.append(Fill(texts: classes[part].texts, others: classes[whole].texts))
+    }
     splits += collisions(target, besides: reported)
     return resolution(target, splits, fills)
   }
@@ -139,6 +143,24 @@ struct Lexicon {
   /// True if a class has only texts that another has, but not all of them.
   private func isPart(_ one: Int, of other: Int) -> Bool {
     zip(classes[one].texts, classes[other].texts).allSatisfy { $0 == nil || $0?.text == $1?.text }
+  }
+
+  /// The classes that the first language has no text for, each with the only class that has its texts beside one of it.
+  private func partsWithoutFirstLanguage(_ target: [Int]) -> [(part: Int, whole: Int)] {
+    var withText: [String: [Int]] = [:]
+    func keys(_ number: Int) -> [String] {
+      classes[number].texts.enumerated().dropFirst().compactMap { language, text in text.map { "\(language) \($0.text)" } }
+    }
+    for number in classes.indices where target[number] == number && classes[number].texts.first??.text != nil {
+      for key in keys(number) { withText[key, default: []].append(number) }
+    }
+    return classes.indices.compactMap { number in
+      guard target[number] == number, classes[number].texts.first.map({ $0 == nil }) == true,
+        let wholes = keys(number).first.flatMap({ withText[$0] })?.filter({ isPart(number, of: $0) }),
+        wholes.count == 1
+      else { return nil }
+      return (number, wholes[0])
+    }
   }
 
   private func split(_ rare: Int, _ common: Int, isReplaced: Bool) -> Split {

@@ -17,7 +17,7 @@ struct SheetBlocks {
     let titles = Self.linesAboveRepeatedHeaders(rows, of: file)
     let words = Self.headersAmongNumbers(rows)
     let repeated = titles.union(Self.otherHeadersOfNumbers(rows)).union(Self.headersBesideOtherNames(rows)).union(words)
-      .union(Self.headersOfFewerColumns(rows, of: file))
+      .union(Self.headersOfFewerColumns(rows, of: file)).union([rows.headerBelowTurnedColumns].compactMap(\.self))
     // The parts between empty rows; a title stays above its headers.
     var starts = rows.indices.dropFirst().filter {
       repeated.contains($0) || rows[$0].isApart(from: rows[$0 - 1], in: file) && !titles.contains($0 - 1)
@@ -65,6 +65,7 @@ struct SheetBlocks {
     else { return false }
     let (own, body) = (rows.flatMap(\.columns), part.filter { $0.texts.count > 1 })
     guard body.count > 1, let first = own.min(), let last = own.max() else { return false }
+    if body.haveTwoHeaders { return false }
     return body.allSatisfy { $0.columns.first ?? first < first }
       && body.allSatisfy { $0.columns.last ?? 0 <= last }
       && Set(body.flatMap(\.columns).filter { $0 >= first }).isSubset(of: names)
@@ -298,6 +299,17 @@ struct SheetBlocks {
   }
 }
 
+extension Collection<[SourceCell]> {
+  /// True if the first two rows have one corner, which is merged over both, and one name above all others of the second.
+  var haveTwoHeaders: Bool {
+    guard let upper = first, let lower = dropFirst().first, let corner = upper.first?.text, !corner.isEmpty,
+      corner == lower.first?.text
+    else { return false }
+    let names = lower.texts.dropFirst().map(\.text)
+    return Set(upper.texts.dropFirst().map(\.text)).count == 1 && names.count > 1 && Set(names).count == names.count
+  }
+}
+
 extension [String] {
   /// True for several names, such as headers: words without numbers and signs, no two of them the same.
   fileprivate var areDifferentNames: Bool {
@@ -319,5 +331,5 @@ extension String {
   fileprivate var isOneWord: Bool { !contains(where: \.isWhitespace) }
 
   /// True for a word that may stand above a column, and is no sign.
-  fileprivate var mayNameColumn: Bool { count > 1 && contains(where: \.isLetter) && Sign(ofCell: self) == nil }
+  var mayNameColumn: Bool { count > 1 && contains(where: \.isLetter) && Sign(ofCell: self) == nil }
 }

@@ -24,6 +24,8 @@ struct SheetLines {
   private(set) var formulaRows: [SourceRange] = []
   /// The rows above the header with several texts, which are among the lines there.
   private(set) var heads: [SourceRange] = []
+  /// The text above all headers but those of the first columns, which names what these headers are values of.
+  private(set) var nameOfColumns: SourceCell?
   /// The numbered rows whose texts are among those lines.
   private(set) var numberedNotes: [SourceRange] = []
   private let file: SourceFile
@@ -39,7 +41,13 @@ struct SheetLines {
     let hasColumns = all.contains { $0.count > 1 } && width > 0
     let wide = all.firstIndex { $0.texts.count * 2 >= width }
     hasParts = all.contains { TableParts.Part(row: $0) == .actions }
-    while hasColumns, rows.count > 1, let first = rows.first, isLine(first, width, before: wide) {
+    while hasColumns, rows.count > 1, let first = rows.first {
+      if namesColumns(first) {
+        nameOfColumns = first.texts.first
+        rows.removeFirst()
+        break
+      }
+      guard isLine(first, width, before: wide) else { break }
       let texts = first.textsOnce
       if texts.count > 1 { heads.append(first.place(in: file)) }
       // A cell that is merged over several rows repeats its text, too.
@@ -49,6 +57,20 @@ struct SheetLines {
       rows.removeFirst()
     }
     takeLinesBelow(width)
+  }
+
+  /// True for a text that stands right above headers beside an empty corner, over the first or all of these.
+  private func namesColumns(_ row: [SourceCell]) -> Bool {
+    guard rows.count > 3, let start = row.columns.first, start > 0, Set(row.texts.map(\.text)).count == 1,
+      row.texts[0].text.mayNameColumn, DeclaredPolicy(row.texts[0].text) == nil
+    else { return false }
+    let (header, below) = (rows[rows.startIndex + 1], rows.dropFirst(2))
+    // A title may begin above any column; what is merged over the headers, or below a title, is none.
+    return header.columns.first == start && header.texts.count > 1 && header.columns.count >= row.columns.count
+      && (row.columns == header.columns
+        || row.texts.count == 1 && (title != nil || Set(below.map { $0.first?.text ?? "" }).count == 1))
+      && !isApart(row, header) && header.texts.allSatisfy { $0.text.count < 40 }
+      && below.allSatisfy { $0.first(where: { !$0.text.isEmpty })?.text != nil && ($0.columns.first ?? start) < start }
   }
 
   /// True for a row above the header that has one text, or few texts and an empty row below it or the next such rows.
@@ -84,11 +106,12 @@ struct SheetLines {
     func isFact(_ row: [SourceCell]) -> Bool {
       row.texts.count < width && row.firstRule == nil && (!row.hasNoName || row.texts.count * 2 < width)
     }
-    guard isFact(row),
+    guard row.firstRule == nil,
       let gap = rows.indices.dropFirst().prefix(mostFacts).first(where: { isApart(rows[$0 - 1], rows[$0]) }),
       rows[gap...].count > 1
     else { return false }
-    return rows[..<gap].allSatisfy(isFact)
+    // A legend may have as many cells as the table, if that has its own headers.
+    return rows[..<gap].allSatisfy(isFact) || rows[gap...].haveTwoHeaders
   }
 
   private let mostFacts = 20

@@ -50,6 +50,7 @@ struct SheetTables {
       code = sheet.code
       return
     }
+    let (rows, notes) = Self.withoutNotesBeside(rows)
     let divided = SheetBlocks(rows, of: file)
     self.divided = divided
     for block in divided.blocks {
@@ -82,6 +83,39 @@ struct SheetTables {
       }
       for part in parts { tables += blocks(of: part).map { Table(rows: $0) } }
     }
+    for note in notes {
+      let start = note.place.bounds.lowerBound
+      let beside = tables.lastIndex { $0.rows.place(in: file).bounds.lowerBound <= start } ?? 0
+      if tables.isEmpty { strays.append(note) } else { tables[beside].below.insert(note, at: 0) }
+    }
+  }
+
+  /// The rows without notes beside tables, each of which is merged over several cells behind an empty column.
+  private static func withoutNotesBeside(_ rows: [[SourceCell]]) -> (rows: [[SourceCell]], notes: [SourceCell]) {
+    let used = Set(rows.flatMap(\.columns)).sorted()
+    var groups: [[Int]] = []
+    for column in used {
+      if let last = groups.last?.last, last == column - 1 {
+        groups[groups.count - 1].append(column)
+      } else {
+        groups.append([column])
+      }
+    }
+    var (rows, notes) = (rows, [SourceCell]())
+    for group in groups.dropFirst() {
+      let cells = rows.flatMap { row in group.filter { $0 < row.count && !row[$0].text.isEmpty }.map { row[$0] } }
+      guard let first = cells.first, cells.allSatisfy({ $0.text == first.text }),
+        let start = rows.firstIndex(where: { row in group.contains { $0 < row.count && !row[$0].text.isEmpty } }),
+        first.text.isSentence || first.text.count > 7 && (cells.count > 1 || rows[start].texts.count == 2),
+        // A column without a header says something in rules alone.
+        !rows[..<start].contains(where: { row in row.columns.count { !group.contains($0) } > 1 })
+      else { continue }
+      notes.append(first)
+      for row in rows.indices {
+        for column in group where column < rows[row].count { rows[row][column].text = "" }
+      }
+    }
+    return (rows.filter { !$0.texts.isEmpty }, notes)
   }
 
   // MARK: Beside each other

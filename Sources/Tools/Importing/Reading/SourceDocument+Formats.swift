@@ -103,12 +103,39 @@ extension SourceDocument {
           "The sheet is read as several tables: \(ranges.joined(separator: ", "))",
           at: sheet.tables[0].rows.place(in: file), question: question))
     }
+    if given == nil, sheet.divided != nil { reportDoubts(about: sheet, of: file, id, report) }
     for cell in sheet.strays {
       report.add(
         .leavesOut(
           "The cell stands apart from the table, and is left out", at: cell.place, question: isAsked ? question : nil))
     }
     return (sheet, isAsked ? question : nil)
+  }
+
+  /// Reports the rows that may head a table of their own, and the tables that may be lists of values, each with the ranges
+  /// that read them so.
+  private static func reportDoubts(about sheet: SheetTables, of file: SourceFile, _ id: String, _ report: Report) {
+    let lines = LineNumbers(file)
+    let ranges = sheet.tables.map { SheetRange(of: $0.rows, lines)?.text }
+    func fix(_ own: Int, _ instead: [String?]) -> Finding.Fix {
+      let all = (ranges[..<own] + instead + ranges[(own + 1)...]).compactMap(\.self).joined(separator: ", ")
+      return .init("to have it otherwise, answer '\(all)' to '\(id)' in the import's record")
+    }
+    for (number, table) in sheet.tables.enumerated() {
+      for row in table.rows.possibleHeaders {
+        let parts = [table.rows[..<row], table.rows[row...]].map { SheetRange(of: Array($0), lines)?.text }
+        report.add(
+          .assumption(
+            "The row may hold headers of another table, and is read as a rule", at: table.rows[row].place(in: file),
+            fixes: [fix(number, parts)]))
+      }
+      if number > 0, table.rows.mayBeLists {
+        report.add(
+          .assumption(
+            "The columns may be lists of values beside the table, and are read as rules",
+            at: table.rows.place(in: file), fixes: [fix(number, [])]))
+      }
+    }
   }
 
   /// The tables of a sheet, read.

@@ -38,6 +38,11 @@ extension SourceTable {
     report.add(lines.formulaRows.map { .hasFormulas(at: $0) })
     report.add(lines.heads.map { .isAboveTable(at: $0) })
     report.add(lines.numberedNotes.map { .isNumberedNote(at: $0) })
+    if let name = lines.nameOfColumns, !rows.isEmpty {
+      rows[0] = rows[0].map { cell in
+        cell.text.isEmpty ? cell : SourceCell("\(name.text)\n\(cell.text)", at: cell.place)
+      }
+    }
     guard let first = rows.first else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.
@@ -60,6 +65,7 @@ extension SourceTable {
     (conditions, signs) = (
       known ?? parts?.conditions ?? conditionsByHeader,
       (parts?.signs ?? []) + copies + (headers ?? []).dropFirst().flatMap(\.texts) + sheet.signs
+        + [lines.nameOfColumns].compactMap(\.self)
     )
     remarks = sheet.columns?.remarks ?? 0
     hasRulesInColumns = parts != nil

@@ -22,7 +22,8 @@ struct KeyCells {
     (self.table, self.roles) = (table, roles)
     let columns =
       roles.columnValues.isEmpty ? ConditionColumns(table, words, isTurned: roles.hasRulesInColumns) : nil
-    other = columns?.rowOfElse(roles.keys.count, roles.emptyCells.anyColumns)
+    let other = columns?.rowOfElse(roles.keys.count, roles.emptyCells.anyColumns)
+    self.other = other.map { ($0.row, $0.isDefault && roles.others?.answer != Self.valueOfItsOwn) }
     valueOfElse = columns?.valueOfElse
     above = Array(repeating: [], count: roles.keys.count)
     reportedEmptyCells = roles.emptyCells.isCertain ? [true, false] : []
@@ -68,6 +69,15 @@ struct KeyCells {
   /// The answers to what a sign or a word such as `-` or `all` among the conditions stands for.
   static let meaningsOfAny = ["any", valueOfItsOwn]
   static let valueOfItsOwn = "value"
+
+  /// The answers to what a word such as `Others` stands for.
+  static let meaningsOfOthers = ["rest", valueOfItsOwn]
+
+  /// The word in the last row for all other cases, where other tables may have a value of that name; nil without such a row.
+  var wordForOtherCases: [SourceCell?]? {
+    guard let other, other.isDefault, let first = roles.keys.first else { return nil }
+    return table.cell(other.row, first)
+  }
 
   /// A cell with a sign or a word for any value; nil if there is none.
   func firstOfAny(_ words: PageWords) -> [SourceCell?]? {

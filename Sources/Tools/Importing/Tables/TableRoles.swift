@@ -20,6 +20,8 @@ struct TableRoles {
   var slashes: ImportQuestion?
   /// The question whether a sign or a word among the conditions stands for any value; nil if no cell has one.
   var anyCells: ImportQuestion?
+  /// The question whether a word such as `Others` in the last row stands for all other cases; nil without such a row.
+  var others: ImportQuestion?
   /// The numbers of conditions that are possible, where a sign may stand for any value or for an outcome; the likely one
   /// comes first.
   var conditionCounts: [Int] = []
@@ -243,6 +245,27 @@ struct TableRoles {
       header.conditions.append((name: noName, value: lower))
       return header
     }
+  }
+}
+
+extension TwinTable {
+  /// The name that stands above all headers of a crosstab, which are its values; nil if there is none, or if the cells below
+  /// the headers are of several kinds, as several outcomes are.
+  ///
+  /// - Parameter roles: The roles of the table as a crosstab.
+  func nameOfColumns(in roles: TableRoles) -> SourceCell? {
+    let headers = roles.outcomes.map { header($0).lazy.compactMap { $0 }.first }
+    // Two columns, such as those for each sex, may be all that is left of several groups.
+    guard headers.count > 2, let first = headers.first??.lines, first.count == 2, let name = first.first,
+      headers.allSatisfy({ $0?.lines.count == 2 && $0?.lines.first?.text == name.text }),
+      roles.keys.allSatisfy({ column in header(column).allSatisfy { ($0?.lines.count ?? 1) == 1 } })
+    else { return nil }
+    let words = HeaderWords(name.text)
+    let kinds = Set(
+      roles.outcomes.map { column in CellKind(ofAll: rows.indices.map { text($0, column) }.filter { !$0.isEmpty }) })
+    // Numbers below a price are prices.
+    let isOutcome = words.role != nil && words.role != .condition || words.lean < 0 && kinds == [.number]
+    return kinds.count == 1 && !isOutcome ? name : nil
   }
 }
 

@@ -39,6 +39,10 @@ package struct DocumentImport: Sendable {
     package var findings: [Finding]
     /// The new files, and those that change; empty if there was an error.
     package var files: [(path: String, old: [UInt8], new: [UInt8])] = []
+    /// The files that people have edited since the last import, in which the documents say what they said then.
+    package var kept: [String] = []
+    /// The path of the page's record, in which answers stand.
+    package var record: String { SitePath.spec(page + SitePath.recordEnding) }
     /// The account of the cells and texts of the documents; nil if there was an error.
     package var account: ImportAccount?
     /// True if rows contradict each other under the hit policy of their source, which is written as it is.
@@ -112,7 +116,10 @@ package struct DocumentImport: Sendable {
       if !old.isEmpty, path != recordPath, own.contains(where: { $0.path == path }) {
         // What people have edited stays, unless the documents have changed there, too.
         let written = record.written[path]
-        if written == ContentFingerprint(of: new) { continue }
+        if written == ContentFingerprint(of: new) {
+          result.kept.append(path)
+          continue
+        }
         if written != ContentFingerprint(of: old) { conflicts.append(.pageEdited(path, isImported: written != nil)) }
       }
       result.files.append((path, old, new))

@@ -2,7 +2,7 @@ import Diagnostics
 package import Localization
 
 /// An entry of a table with signs for its words of comparison: `über 64` as `> 64`, `65 Jahre und älter` as `>= 65 Jahre`,
-/// `von 18 bis 60` as `18–60`.
+/// `von 18 bis 60` as `18–60`, `5 to under 10 km` as `>= 5 km and < 10 km`.
 ///
 /// - Parameters:
 ///   - text: The text, whose numbers and times are in the form that specs have.
@@ -60,13 +60,21 @@ extension [UInt8] {
   /// The range of two numbers, if its words are those of a range; a unit may stand behind both of them.
   fileprivate func range(_ lower: Range<Int>, _ upper: Range<Int>, _ language: LanguageFacts) -> String? {
     let start = text(0..<lower.lowerBound).lowercased()
-    let between = text(lower.upperBound..<upper.lowerBound)
+    // The second number may have a comparison of its own.
+    let bound = language.words.wordsBefore.match(before: span.offset(beforeBlankAt: upper.lowerBound), in: span)
+    let sign = bound.flatMap { $0.bounds.lowerBound > lower.upperBound ? $0.value.sign : nil }
+    if let sign, !sign.hasPrefix("<") { return nil }
+    let end = sign == nil ? upper.lowerBound : bound?.bounds.lowerBound ?? upper.lowerBound
+    let between = text(lower.upperBound..<end)
     let unit = text(upper.upperBound..<count)
     for words in language.words.ranges where start == String(decoding: words.start, as: UTF8.self) {
       let joint = String(decoding: words.joint, as: UTF8.self)
       guard between.hasSuffix(joint) else { continue }
       let own = String(between.dropLast(joint.count)).trimmingWhitespace
-      if own.isEmpty || own == unit { return text(lower) + "\u{2013}" + text(upper) + (unit.isEmpty ? "" : " " + unit) }
+      guard own.isEmpty || own == unit else { continue }
+      let behind = unit.isEmpty ? "" : " " + unit
+      return sign.map { ">= " + text(lower) + behind + " and " + $0 + text(upper) + behind }
+        ?? text(lower) + "\u{2013}" + text(upper) + behind
     }
     return nil
   }

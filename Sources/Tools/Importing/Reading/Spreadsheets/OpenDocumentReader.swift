@@ -14,7 +14,7 @@ final class OpenDocumentReader {
   /// The columns that the sheet doesn't show.
   private var hiddenColumns: [Range<Int>] = []
   /// The first and the last cell of those that are merged.
-  private var merges: [(CellAddress, CellAddress)] = []
+  private var merges: [(start: CellAddress, end: CellAddress)] = []
   private var hasDrawings = false
 
   /// The look of cells, or of a sheet.
@@ -111,7 +111,7 @@ final class OpenDocumentReader {
   /// Ends a sheet.
   private func finish(_ table: XMLElement) {
     current.name = table.attributes["name"] ?? ""
-    for (start, end) in merges { current.merge(start, end) }
+    current.merge(merges)
     for columns in hiddenColumns { current.hide(columns: columns) }
     current.finish(hasDrawings: hasDrawings || table.first("shapes")?.children.isEmpty == false)
     sheets.append((styles[table.attributes["style-name"] ?? ""]?.isHidden ?? false, current))

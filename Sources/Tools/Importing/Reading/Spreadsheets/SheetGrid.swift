@@ -14,6 +14,8 @@ struct SheetGrid {
   var remarks: [CellRemark: [CellAddress]] = [:]
   /// The colors of cells, with a text or without.
   var colors: [CellAddress: String] = [:]
+  /// The notes beside a table, by their first cells.
+  private var notesBeside: [CellAddress: Cell] = [:]
   /// The rows that have one text over the whole width.
   var lines: Set<Int> = []
   /// True if a cell holds a boolean, which sheets show as `TRUE` or `FALSE`.
@@ -88,6 +90,37 @@ struct SheetGrid {
     for (column, rows) in repeated {
       guard let own = filled[column], own.count > 1, own.allSatisfy(rows.contains) else { continue }
       for row in own { cells[CellAddress(row: row, column: column)] = nil }
+    }
+  }
+
+  /// Takes away notes beside a table, which are merged over several rows behind an empty column, and begin at the header
+  /// or above it.
+  ///
+  /// - Parameter ranges: The first and the last cell of those that are to be merged.
+  mutating func takeNotesBeside(_ ranges: [(start: CellAddress, end: CellAddress)]) {
+    let ranges = ranges.filter { $0.end.row > $0.start.row && $0.start.column > 1 }
+    if ranges.isEmpty { return }
+    var filled = Dictionary(grouping: cells.keys, by: \.column)
+    for (start, end) in ranges where start.column <= end.column {
+      guard let note = cells[start], note.text.contains(" ") || note.text.isSentence,
+        filled[start.column - 1] == nil, start.row <= headerRow ?? 0,
+        (start.column...min(end.column, columnCount)).allSatisfy({ filled[$0] == nil || filled[$0] == [start] })
+      else { continue }
+      notesBeside[start] = note
+      cells[start] = nil
+      filled[start.column] = nil
+    }
+    if notesBeside.isEmpty { return }
+    columnCount = (filled.keys.max() ?? -1) + 1
+    rows = Set(cells.keys.map(\.row))
+    rowCount = (rows.max() ?? -1) + 1
+  }
+
+  /// Sets the notes beside a table again, each in one cell.
+  mutating func setNotesBeside() {
+    for (place, note) in notesBeside {
+      set(note.text, at: place, isFormula: note.isFormula, isError: note.isError)
+      lines.remove(place.row)
     }
   }
 

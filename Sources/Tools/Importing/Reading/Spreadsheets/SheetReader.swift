@@ -137,13 +137,21 @@ final class SheetReader {
   }
 
   /// Gives all cells that are merged the text of the first of them.
-  func merge(_ element: XMLElement) {
-    let ends = (element.attributes["ref"] ?? "").split(separator: ":").compactMap { CellAddress(String($0)) }
-    if ends.count == 2 { merge(ends[0], ends[1]) }
+  func merge(_ elements: [XMLElement]) {
+    merge(
+      elements.compactMap { element in
+        let ends = (element.attributes["ref"] ?? "").split(separator: ":").compactMap { CellAddress(String($0)) }
+        return ends.count == 2 ? (ends[0], ends[1]) : nil
+      })
   }
 
-  /// Gives all cells from one to another the text of the first of them.
-  func merge(_ start: CellAddress, _ end: CellAddress) {
+  /// Gives all cells of each range the text of its first one.
+  func merge(_ ranges: [(start: CellAddress, end: CellAddress)]) {
+    grid.takeNotesBeside(ranges)
+    for (start, end) in ranges { merge(start, end) }
+  }
+
+  private func merge(_ start: CellAddress, _ end: CellAddress) {
     guard refusal == nil, let cell = grid[start.row, start.column],
       let end = grid.lastCell(mergedFrom: start, to: end)
     else { return }

@@ -119,6 +119,7 @@ package struct SpreadsheetText: Sendable {
     grid.emptyRepeatedColumns()
     grid.emptyContinuedRows()
     let grouping = grid.joinHeaders()
+    grid.setNotesBeside()
     defer { if let grouping, let text = texts.last { report(grouping, in: text.file) } }
     guard tag == nil, let header = header(of: grid) else {
       add(grid, tag, Array(0..<grid.columnCount), marks: [:], path)

@@ -113,7 +113,7 @@ struct Workbook {
     let root: XMLElement?
     // What the reader refuses ends the parsing, too.
     do throws(Refusal) { root = try part(sheet.path, taking: reader.take) } catch { throw reader.refusal ?? error }
-    for merge in root?.first("mergeCells")?.children ?? [] { reader.merge(merge) }
+    reader.merge(root?.first("mergeCells")?.children ?? [])
     for columns in root?.first("cols")?.children ?? [] { reader.hide(columns) }
     for link in root?.first("hyperlinks")?.children ?? [] { reader.link(link) }
     for path in try parts(of: sheet, "/comments") {

@@ -1,0 +1,170 @@
+"""Where a table ends: headers below other rules, notes and lists beside tables, names above the columns of a crosstab."""
+
+import re
+
+import pytest
+
+from test_sheets_at_first_sight import answered
+from test_sheets_of_others import roles_of
+from test_sheets_of_testers import comma, page, sheet
+from test_spreadsheets import run
+
+
+def rows_of(folder, tag="en"):
+    return [line for line in page(folder, tag).splitlines() if line.startswith("| ") and "---" not in line]
+
+
+PLANS = [
+    ["Category", "Feature", "Free", "Home"], ["Infra", "Cost", "0 € (always)", "1.50 €"], ["Infra", "Billing", "none", "flat"],
+    ["Net", "SSH", "no", "yes"], ["PLAN", "GROSS PRICE", "FEE (3.4%)", "NET"], ["Free", "0 €", "0 €", "0 €"],
+    ["Home", "1.50 €", "0.40 €", "1.10 €"]]
+
+
+def test_rows_named_as_columns_are_have_headers_of_their_own(tmp_path):
+    _, text = comma(tmp_path, PLANS)
+    assert "read as several tables: A1:D4, A5:D7" in text
+    assert "| PLAN | GROSS PRICE | FEE (3.4%) | NET |" in rows_of(tmp_path) and len(rows_of(tmp_path)) == 7
+
+
+@pytest.mark.parametrize("name", ["Other", "Homes"])
+def test_other_names_begin_no_table(tmp_path, name):
+    comma(tmp_path, PLANS[:4] + [["Net", "VPN", "no", "yes"], ["Net", "DNS", name, "no"]])
+    assert len(rows_of(tmp_path)) == 6
+
+
+DOUBTS = [
+    # Capitals among words.
+    [["Area", "Task", "Who"], ["Web", "Publish", "Ann"], ["Web", "Archive", "Ben"], ["SCOPE", "GOAL", "LEADER"], ["Shop", "Sell", "Cid"], ["Shop", "Buy", "Dan"]],
+    # Words among numbers.
+    [["Zone", "Small", "Large"], ["A", 1, 2], ["B", 3, 4], ["C", 5, 6], ["Region", "Light", "Heavy"], ["D", "7 kg", 8], ["E", 9, "n/a"], ["F", 1, 5]],
+    # Two of the headers again.
+    [["Area", "Task", "Who", "Day"], ["Web", "Publish", "Ann", "Mon"], ["Web", "Archive", "Ben", "Tue"], ["Place", "Task", "Who", "Time"], ["Shop", "Sell", "Cid", "Wed"], ["Shop", "Buy", "Dan", "Fri"]],
+]
+
+
+@pytest.mark.parametrize("rows", DOUBTS)
+def test_a_row_that_may_hold_headers_is_told_and_the_fix_divides(tmp_path, rows):
+    _, text = comma(tmp_path, rows)
+    if "read as several tables" in text: return  # It is sure then.
+    assert text.count("The row may hold headers of another table, and is read as a rule") == 1
+    ranges = re.search(r"answer '(A1:[^']*)' to 'sheet/en'", text)[1]
+    (other := tmp_path / "other").mkdir()
+    _, text = answered(other, f"sheet/en: {ranges}\n", rows)
+    assert "may hold headers" not in text and page(other).count("<a id=\"table-") == 2
+
+
+def test_at_least_two_of_them_are_in_doubt(tmp_path):
+    told = 0
+    for number, rows in enumerate(DOUBTS):
+        (own := tmp_path / str(number)).mkdir()
+        told += "may hold headers" in comma(own, rows)[1]
+    assert told > 1
+
+
+@pytest.mark.parametrize("change", [
+    lambda rows: rows.insert(3, ["D", "on request", "by agreement"]), lambda rows: rows.insert(3, ["D", "free", 3]),
+    lambda rows: rows.append(["Total", 9, 12]), lambda rows: rows.insert(2, ["ABC", 5, 7])])
+def test_ordinary_rules_are_in_no_doubt(tmp_path, change):
+    rows = [["Zone", "small", "large"], ["A", 1, 2], ["B", 3, 4], ["C", 5, 6], ["E", 7, 8]]
+    change(rows)
+    assert "may hold headers" not in comma(tmp_path, rows)[1]
+
+
+LISTS = [["courier", "A", "B", "", "Zone", "Payment"], ["Blue", 23, 29, "", "A", "Prepaid"], ["Ecom", 26, 31, "", "B", "COD"],
+         ["DTDC", 55, 73, "", "C", ""], ["Back", 66, 69, "", "", ""], ["Go", 63, 83, "", "", ""], ["Xpress", 98, 126, "", "", ""]]
+
+
+def test_lists_of_values_beside_a_table_are_in_doubt(tmp_path):
+    _, text = comma(tmp_path, LISTS)
+    assert "The columns may be lists of values beside the table, and are read as rules" in text
+    assert "answer 'A1:C7' to 'sheet/en'" in text
+    (other := tmp_path / "other").mkdir()
+    _, text = answered(other, "sheet/en: A1:C7\n", LISTS)
+    assert len(rows_of(other)) == 7 and text.count("stands apart from the table") == 7
+
+
+@pytest.mark.parametrize("note", ["Prices in R$", "All of these prices are in R$ without taxes, and for one month."])
+def test_a_note_merged_beside_the_first_of_several_tables_is_text(tmp_path, note):
+    rows = [["Basic", None, None, None, note, None], ["Type", "Hour", "Value"], ["Use", "-", 0.71], [], ["White"], ["Type", "Hour", "Value"],
+            ["Use", "Off-peak", 0.57], ["Use", "Peak", 1.38]]
+    _, text = sheet(tmp_path, rows, ["A1:C1", "A5:C5", "E1:F3"])
+    assert rows_of(tmp_path) == ["| Type | Hour | Value |", "| Use | - | 0.71 |", "| Type | Hour | Value |", "| Use | Off-peak | 0.57 |", "| Use | Peak | 1.38 |"]
+    assert ">Basic" in page(tmp_path) and ">White" in page(tmp_path) and note in page(tmp_path) and "all taken" in text
+
+
+def test_a_remark_merged_beside_rules_stays_beside_them(tmp_path):
+    rows = [["Type", "Hour", "Value"], ["Use", "Night", 0.71, None, "see the annex"], ["Use", "Day", 0.9], ["Need", "Day", 1]]
+    _, text = sheet(tmp_path, rows, ["E2:E3"])
+    assert "see the annex" in page(tmp_path) or "see the annex" in text
+
+
+RISKS = [["PROBABILITY", "High", "", "Loss of staff", "Data lost"], ["PROBABILITY", "Medium", "Slow start", "", "Hardware fails"],
+         ["PROBABILITY", "Low", "Power cut", "Malware", ""]]
+CROSSTAB = ["| PROBABILITY | SEVERITY: Low | SEVERITY: Medium | SEVERITY: High |", "| High | Not stated | Loss of staff | Data lost |"]
+
+
+@pytest.mark.parametrize("above", [
+    [["Risks"], ["", "", "SEVERITY"], ["", "", "Low", "Medium", "High"]], [["", "", "SEVERITY"], ["", "", "Low", "Medium", "High"]]])
+def test_a_name_above_all_columns_makes_a_crosstab(tmp_path, above):
+    _, text = comma(tmp_path, above + RISKS)
+    assert rows_of(tmp_path)[:2] == CROSSTAB
+    assert "'SEVERITY' stands above all other headers, which are its values: the table is a crosstab" in text
+    assert "answer 'rows' to 'table-1/reading'" in text or "'decision'" in text or "'table-1/reading'" in text
+
+
+def test_an_answer_keeps_such_columns_apart(tmp_path):
+    rows = [["Risks"], ["", "", "SEVERITY"], ["", "", "Low", "Medium", "High"]] + RISKS
+    _, text = answered(tmp_path, "table-1/reading: rows\n", rows)
+    assert rows_of(tmp_path)[0] == "| PROBABILITY | SEVERITY Low | SEVERITY Medium | SEVERITY High |" and "is a crosstab" not in text
+
+
+@pytest.mark.parametrize("name, crosstab", [("Severity", True), ("Level", True), ("Result", False), ("Outcome", False)])
+def test_results_are_no_values_of_a_condition(tmp_path, name, crosstab):
+    rows = [["", name], ["Chance", "Low", "Medium", "High"], ["often", "stop", "wait", "go"], ["rarely", "wait", "go", "stop"], ["never", "go", "stop", "wait"]]
+    sheet(tmp_path, rows, ["B1:D1"])
+    assert rows_of(tmp_path)[0] == ("| Chance | " + " | ".join(f"{name}{':' if crosstab else ''} {value}" for value in ("Low", "Medium", "High")) + " |")
+
+
+def test_a_legend_above_a_crosstab_is_none_of_its_headers(tmp_path):
+    rows = [["", "OUTCOME"], ["", "LOW", "MODERATE", "HIGH"], [], ["LIKELIHOOD", "CONSEQUENCE"], ["", "1: minor", "2: moderate", "3: major"],
+            ["2: likely", 0.4, 0.8, 1.2], ["1: rare", 0.2, 0.4, 0.6]]
+    _, text = sheet(tmp_path, rows, ["B1:D1", "A4:A5", "B4:D4"])
+    assert rows_of(tmp_path) == ["| LIKELIHOOD | CONSEQUENCE: 1: minor | CONSEQUENCE: 2: moderate | CONSEQUENCE: 3: major |", "| 2: likely | 0.4 | 0.8 | 1.2 |", "| 1: rare | 0.2 | 0.4 | 0.6 |"]
+    assert "MODERATE" in page(tmp_path) and "stands above the header of the table" in text
+
+
+# All other cases
+
+
+CODES = [["Status", "Code", "Action"], [400, "BAD", "ask"], [400, "OLD", "renew"], [500, "DOWN", "wait"], ["Others", "-", "report"]]
+
+
+def test_a_last_row_for_all_other_cases_is_told(tmp_path):
+    spec, text = comma(tmp_path, CODES)
+    assert "'Others' in the last row stands for all cases that no other row is about" in text and "otherwise:" in spec
+    assert "count as not stated" not in text and "rows for any value hold for those" in text
+    (other := tmp_path / "other").mkdir()
+    spec, text = answered(other, "table-1/others: value\n", CODES)
+    assert "otherwise:" not in spec and "in the last row stands for" not in text and "| Others | - | report |" in rows_of(other)
+
+
+# What is missing in one language
+
+
+@pytest.mark.parametrize("short", ["en", "ja"])
+def test_a_row_that_one_language_lacks_makes_no_second_value(tmp_path, short):
+    words = {"en": ["Method | Volume | Rate", "Card | small | 3%", "Card | large | 2%", "Bank | small | 1%", "Bank | large | 0.5%"],
+             "ja": ["手段 | 取扱高 | 率", "カード | 小 | 3%", "カード | 大 | 2%", "銀行 | 小 | 1%", "銀行 | 大 | 0.5%"]}
+    for tag, lines in words.items():
+        lines = lines[:-1] if tag == short else lines
+        (tmp_path / f"{tag}.md").write_text("# F\n\n" + "\n".join(f"| {line} |" for line in [lines[0], "--- | --- | ---", *lines[1:]]) + "\n")
+    _, text = run("import", "en=en.md", "ja=ja.md", "--page", "p", "--site", "site", folder=tmp_path)
+    spec = (tmp_path / "site/Specs/p.yaml").read_text()
+    assert "[card, bank]" in spec and "[small, large]" in spec and "PartNotPaired" in text
+
+
+def test_ranges_in_words_keep_their_unit(tmp_path):
+    for cell in ("1,000,000 yen to under 10,000,000 yen", "from 1,000,000 yen to less than 10,000,000 yen", "1,000,000 to under 10,000,000 yen", "between 1,000,000 and under 10,000,000 yen"):
+        (own := tmp_path / str(len(cell))).mkdir()
+        spec, _ = comma(own, [["Kind", "Volume", "Rate"], ["A", "under 1,000,000 yen", "3%"], ["A", cell, "2%"], ["A", "10,000,000 yen or more", "1%"], ["B", "under 1,000,000 yen", "4%"]])
+        assert "[1000000..10000000)" in spec and 'pattern: "{value} yen"' in (own / "site/Locales/en/p.yaml").read_text(), cell
