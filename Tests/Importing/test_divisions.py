@@ -168,3 +168,97 @@ def test_ranges_in_words_keep_their_unit(tmp_path):
         (own := tmp_path / str(len(cell))).mkdir()
         spec, _ = comma(own, [["Kind", "Volume", "Rate"], ["A", "under 1,000,000 yen", "3%"], ["A", cell, "2%"], ["A", "10,000,000 yen or more", "1%"], ["B", "under 1,000,000 yen", "4%"]])
         assert "[1000000..10000000)" in spec and 'pattern: "{value} yen"' in (own / "site/Locales/en/p.yaml").read_text(), cell
+
+
+# What the eleventh set showed
+
+
+def test_stars_within_words_are_stars(tmp_path):
+    comma(tmp_path, [["Part", "Size"], ["K1", "6*6*5"], ["K2", "2*5"], ["K3", "長*幅*高"], ["K4", "**bold** word"], ["K5", "`a*b*c`"]])
+    assert [line.split(" | ")[1].rstrip(" |") for line in rows_of(tmp_path)[1:]] == ["6\\*6\\*5", "2\\*5", "長\\*幅\\*高", "**bold** word", "`a*b*c`"]
+
+
+def test_repeated_headers_are_in_no_doubt(tmp_path):
+    rows = [["ITEM #", "PW", "PD"], ["W0930", 360, "-"], ["W1230", 399, 410], ["ITEM #", "PW", "PD"], ["B12", 175, 180], ["B15", 225, 231]]
+    _, text = comma(tmp_path, rows)
+    assert "repeats the headers, and is left out" in text and "may hold headers" not in text
+
+
+WORDS = [["NG表記", "OK表記"], ["更に", "さらに"], ["全て", "すべて"], ["様々", "さまざま"], ["又は", "または"]]
+
+
+def test_a_word_among_other_words_is_one_of_them(tmp_path):
+    _, text = comma(tmp_path, WORDS, locale=("--locale", "ja"))
+    assert "| 全て | すべて |" in rows_of(tmp_path, "ja") and "'全て' is a word like the others here" in text and "Several rows match" not in text
+    (other := tmp_path / "other").mkdir()
+    _, text = comma(other, WORDS[:2] + WORDS[3:] + [WORDS[2]], locale=("--locale", "ja"))  # As the last row, it is for all others.
+    assert "is a word like the others" not in text
+
+
+def test_letters_tell_apart_where_each_row_has_a_text_of_its_own(tmp_path):
+    spec, text = comma(tmp_path, [["Found", "Write"], ["i-phone", "iPhone"], ["iphone", "iPhone"], ["iPhone", "keep it"], ["web", "Web"]])
+    assert "[i-phone, iphone, iphone-2, web]" in spec and "in other letters" not in text
+
+
+def test_letters_tell_nothing_among_values_that_stand_again(tmp_path):
+    rows = [["Plan", "Use", "Fee"], ["Gold", "home", 1], ["gold", "work", 2], ["Silver", "home", 3], ["Silver", "work", 4], ["Bronze", "home", 5], ["Bronze", "work", 6]]
+    spec, _ = comma(tmp_path, rows)
+    assert "[gold, silver, bronze]" in spec
+
+
+@pytest.mark.parametrize("word, tag", [("description", "en"), ("Beschreibung", "de"), ("説明", "ja")])
+def test_a_last_column_of_sentences_describes_rules(tmp_path, word, tag):
+    rows = [["type", "kind", "value", word], ["HIGH", "AMOUNT", 1000000, "Transfers of a million or more"], ["MULTIPLE", "COUNT", 3, "Three transfers or more on one day"], ["RISK", "COUNTRY", 0, "Transfer to a country of high risk"]]
+    comma(tmp_path, rows, locale=("--locale", tag))
+    assert roles_of(tmp_path)[word] == "remark"
+
+
+def test_what_describes_things_is_an_outcome(tmp_path):
+    comma(tmp_path, [["code", "level", "description"], ["E1", "high", "Disk full"], ["E2", "low", "Disk nearly full"], ["E3", "high", "No disk"]])
+    assert roles_of(tmp_path)["description"] == "outcome"
+
+
+def test_who_has_run_a_test_and_when_are_remarks(tmp_path):
+    rows = [["No", "確認内容", "テスト手順", "期待値", "実行日", "実行者", "実行結果"], [1, "表示", "ログインする", "メニューが出る", "2024/2/29", "古賀", "〇"],
+            [2, "表示", "登録を押す", "登録画面に移る", "2024/2/29", "古賀", "〇"], [3, "権限", "一覧を押す", "エラーが出る", "2024/2/29", "古賀", "〇"]]
+    comma(tmp_path, rows, locale=("--locale", "ja"))
+    assert [name for name, role in roles_of(tmp_path).items() if role == "remark"] == ["実行日", "実行者", "実行結果"]
+
+
+def test_amounts_are_no_headers(tmp_path):
+    rows = [["", "Joining Fee", "Per Month"], ["Single", "$50.00", "Low"], ["Couples", "$50.00", "low"], [], ["Single (1)", "Not Sure", ""], ["Group (2-10)", "", ""]]
+    comma(tmp_path, rows)
+    assert "| Single | $50.00 | Low |" in rows_of(tmp_path)
+
+
+def test_a_cell_behind_the_last_header_is_a_remark(tmp_path):
+    rows = [["SALES EXECUTIVE", "", ""], [], ["SALES (AED)", "COMMISSION %", ""], ["0 - 10,000", "5%"], ["10,001 - 20,000", "7%"], ["20,001 - 25,000", "10%", "100 owner"]]
+    comma(tmp_path, rows)
+    assert rows_of(tmp_path)[-1] == "| 20,001–25,000 | 10% | 100 owner |" and "Remarks" in rows_of(tmp_path)[0]
+    assert "| 0–10,000 | 5% |  |" in rows_of(tmp_path)
+
+
+def test_both_bounds_of_one_thing_have_one_role(tmp_path):
+    comma(tmp_path, [["plan_name", "price", "start_time", "end_time"], ["Basic", 0.25, "09:00", "18:00"], ["Night Owl", 0.15, "07:00", "21:00"], ["City", 0.30, "08:00", "20:00"]])
+    assert roles_of(tmp_path) == {"plan_name": "condition", "price": "outcome", "start_time": "outcome", "end_time": "outcome"}
+
+
+def test_what_signs_mean_stands_between_rules(tmp_path):
+    rows = [["Capability", "Guest", "Admin"], ["Log in", "✅", "✅"], ["Pay", "✅", "❌"], ["Delete", "❌", "✅"], [], ["Legend"], ["✅", "Allowed"],
+            ["❌", "Denied"], [], ["Added later"], ["Export", "❌", "✅"], ["Purge", "❌", "✅"]]
+    _, text = comma(tmp_path, rows)
+    assert len(rows_of(tmp_path)) == 6 and "| Purge | ❌ | ✅ |" in rows_of(tmp_path)
+    assert "✅: Allowed" in page(tmp_path) and "❌: Denied" in page(tmp_path) and "Legend" in page(tmp_path)
+    assert "Added later" in text and "Empty rows stand above" in text
+
+
+def test_numbers_below_rules_are_told(tmp_path):
+    rows = [["No", "Check", "Expected"], [1, "open", "shown"], [2, "press", "saved"], [3, "leave", "left"], [], [], [], [96, "", ""], [97, "", ""]]
+    _, text = comma(tmp_path, rows)
+    assert text.count("The row at the end has few texts") == 2
+
+
+def test_the_first_line_of_a_sheet_is_its_title_above_a_range(tmp_path):
+    rows = [["Rubric of theses"], [], ["The following texts are for orientation"], ["Category", "fair", "good"], ["Question", "implicit", "explicit"], ["Style", "poor", "fine"]]
+    answered(tmp_path, "sheet/en: A4:C6\n", rows)
+    assert "# Rubric of theses" in page(tmp_path) and "The following texts" in page(tmp_path)

@@ -254,9 +254,17 @@ extension PageOutline {
     let keys = KeyCells(table, roles, words)
     guard let cell = keys.firstOfAny(words) else { return }
     let id = "table-\(seen)/any"
-    let answer = KeyCells.meaningsOfAny.first { $0 == answers[id] } ?? KeyCells.meaningsOfAny[0]
-    ask(id, "does '\(cell.key)' stand for any value, or for one of its own?", KeyCells.meaningsOfAny, answer)
+    let isValue = keys.listsWords(words)
+    let choices = isValue ? KeyCells.meaningsOfAny.reversed() : KeyCells.meaningsOfAny
+    let answer = choices.first { $0 == answers[id] } ?? choices[0]
+    ask(id, "does '\(cell.key)' stand for any value, or for one of its own?", choices, answer)
     roles.anyCells = questions.last
+    if isValue, answer == choices[0] {
+      findings.append(
+        .assumption(
+          "'\(cell.key.plainWords)' is a word like the others here: for any value, no row below it would ever count",
+          at: cell.firstPlace, question: questions.last))
+    }
   }
 
   /// Asks whether a word such as `Others` in the last row stands for all other cases.
@@ -356,6 +364,11 @@ extension PageOutline {
         : "The columns up to '\(name)' are conditions, and those behind it are what they decide"
     }
     if !holdsAny { return "With fewer conditions, several rules would match at the same time" }
+    if KeyCells(table, roles, words).firstOfAny(words) == nil {
+      return roles.hasRulesInColumns
+        ? "An empty cell stands for any value, so its row is a condition"
+        : "An empty cell stands for any value, so its column is a condition"
+    }
     return roles.hasRulesInColumns
       ? "A sign stands for any value, so its row is a condition"
       : "A sign stands for any value, so its column is a condition"

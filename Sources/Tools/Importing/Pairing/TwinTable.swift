@@ -129,6 +129,7 @@ struct TwinTable: Sendable {
     for (language, source) in sources.enumerated() {
       guard let source else { continue }
       for column in source.header.indices {
+        if source.isNearlyUnique(column) { continue }
         // The texts of a column, by their small letters; as values are compared.
         var texts: [String: String] = [:]
         for row in source.rows.indices {
@@ -142,6 +143,13 @@ struct TwinTable: Sendable {
       }
     }
     return table
+  }
+
+  /// True for a column with another text in nearly each row, so that letters may be all that tells two of them apart.
+  func isNearlyUnique(_ column: Int) -> Bool {
+    zip(sources, columns[column]).contains { source, position in
+      position.map { source?.isNearlyUnique($0) == true } ?? false
+    }
   }
 
   // MARK: Numbers of rows
@@ -333,6 +341,11 @@ struct TwinTable: Sendable {
 }
 
 extension SourceTable {
+  /// True for a column with another text in nearly each row.
+  fileprivate func isNearlyUnique(_ column: Int) -> Bool {
+    rows.count > 3 && Set(rows.map { $0[column].text }).count * 10 >= rows.count * 8
+  }
+
   /// The tokens of each row, kept apart by column.
   fileprivate var rowTokens: [NeutralTokens] {
     rows.map { row in

@@ -1,3 +1,4 @@
+import DecisionTables
 import Diagnostics
 import Drift
 
@@ -149,6 +150,8 @@ extension [[SourceCell]] {
       var differences = 0.0
       for (column, cell) in own.enumerated() where !cell.isEmpty && cell != text(row - 1, column) {
         if columns[column].contains(cell) { points -= 2 }
+        // An amount of money is what a rule says.
+        if cell.contains(where: \.isNumber), cell.contains(where: { String($0).isCurrencySign }) { points -= 3 }
         guard let kind = kinds[column] else { continue }
         if kind == CellKind(cell) { points -= 3 } else { differences += 1 }
       }

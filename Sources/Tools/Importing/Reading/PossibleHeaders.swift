@@ -14,7 +14,8 @@ extension [[SourceCell]] {
     let capitals = body.filter { self[$0].areCapitals }
     return (header + 2..<count - 1).filter { row in
       let texts = self[row].texts.map(\.text)
-      guard texts.areNamesOfColumns else { return false }
+      // The same headers again are left out, which is told.
+      guard texts.areNamesOfColumns, texts != self[header].texts.map(\.text) else { return false }
       let headsNumbers =
         self[row].columns.count(where: numeric.contains) > 1
         && [row - 1, row + 1].allSatisfy { near in

@@ -73,7 +73,7 @@ struct SeparatedValues {
     var cell = SourceCell(
       markdown: lines.map { line in
         let text = String(line).trimmingWhitespace
-        return isExport ? text : text.withVisibleBackslashes
+        return isExport ? text : text.withVisibleSigns
       }.filter { !$0.isEmpty }, at: field.place)
     // Alone in a cell, it is the dash that people see.
     if cell.text == "\u{AD}" {
@@ -88,13 +88,25 @@ struct SeparatedValues {
 }
 
 extension String {
-  /// The text with each backslash as one, which Markdown takes out before a sign; in code, it doesn't.
-  fileprivate var withVisibleBackslashes: String {
-    guard contains("\\") else { return self }
+  /// The text with each backslash as one, which Markdown takes out before a sign, and with stars between letters and numbers
+  /// as these, as in `6*6*5`; in code, it is as it was.
+  fileprivate var withVisibleSigns: String {
+    guard contains(where: { "\\*".contains($0) }) else { return self }
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().map { number, part in
-      number.isMultiple(of: 2) || number == parts.count - 1 ? String(part).replacing("\\", with: "\\\\") : String(part)
+      number.isMultiple(of: 2) || number == parts.count - 1
+        ? String(part).replacing("\\", with: "\\\\").withStarsWithinWords : String(part)
     }.joined(separator: "`")
+  }
+
+  private var withStarsWithinWords: String {
+    let signs = Array(self)
+    func isOfWord(_ offset: Int) -> Bool {
+      signs.indices.contains(offset) && (signs[offset].isLetter || signs[offset].isNumber)
+    }
+    return signs.indices.map { offset in
+      signs[offset] == "*" && isOfWord(offset - 1) && isOfWord(offset + 1) ? "\\*" : String(signs[offset])
+    }.joined()
   }
 }
 

@@ -25,29 +25,37 @@ struct SheetBlocks {
     starts = [0] + starts
     // The first rows of the last table that are no lines, of which two are enough.
     var head: [[SourceCell]] = []
+    // The last table; what its signs mean may stand below it, before more of its rows.
+    var last = 0
     for (number, start) in starts.enumerated() {
       let part = Array(rows[start..<(number + 1 < starts.count ? starts[number + 1] : rows.count)])
+      if !blocks.isEmpty, part.filter({ $0.texts.count > 1 }).explainValues(of: blocks[last]) {
+        blocks.append(part)
+        continue
+      }
       let isOther = repeated.contains(start) && part[0].texts.count > 1
-      let isNamed =
-        words.contains(start) || !blocks.isEmpty && Self.namesColumns(part, below: blocks[blocks.count - 1])
+      let isNamed = words.contains(start) || !blocks.isEmpty && Self.namesColumns(part, below: blocks[last])
       if blocks.isEmpty
-        || !Self.areFacts(blocks, above: part) && !Self.areHeaders(blocks[blocks.count - 1], above: part)
-          && (isOther || Self.beginsTable(part, below: head, in: blocks[blocks.count - 1])
-            || Self.hasHeadersOfItsOwn(part, below: blocks[blocks.count - 1])
-            || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head)
-            || Self.hasGapOfItsOwn(part, below: blocks[blocks.count - 1])
-            || Self.isWider(part, than: blocks[blocks.count - 1])
-            || isNamed)
+        || !Self.areFacts(blocks, above: part) && !Self.areHeaders(blocks[last], above: part)
+          && (isOther || isNamed || isTable(part, below: head, in: blocks[last])
+            || part[0].isFar(from: rows[start - 1], in: file) && Self.beginsElsewhere(part, below: head))
       {
         if isNamed { headersBelowRules.append(part[0].place(in: file)) }
+        last = blocks.count
         blocks.append(part)
         head = []
       } else {
         // One empty row is space.
-        blocks[blocks.count - 1] += part
+        blocks[last] += part
       }
       head += part.lazy.filter { $0.texts.count > 1 }.prefix(2 - head.count)
     }
+  }
+
+  /// True if rows below a table, of which these are the first ones, are another one by what stands in them.
+  private func isTable(_ part: [[SourceCell]], below head: [[SourceCell]], in rows: [[SourceCell]]) -> Bool {
+    Self.beginsTable(part, below: head, in: rows) || Self.hasHeadersOfItsOwn(part, below: rows)
+      || Self.hasGapOfItsOwn(part, below: rows) || Self.isWider(part, than: rows)
   }
 
   /// True if the first rows of a sheet are one or two facts about the table below them, such as its version.
@@ -212,6 +220,8 @@ struct SheetBlocks {
     let (names, own) = (header.texts.map(\.text), first.texts.map(\.text))
     if own == names { return !lines.isEmpty }
     if first.firstRule != nil { return true }
+    // Signs in columns of such are what rules say.
+    if first.columns.dropFirst().contains(where: { Sign(ofCell: first[$0].text) != nil }) { return false }
     // What stands below numbers of rules is about these.
     let columns = header.firstRule == nil ? [] : header.columns
     if lines.isEmpty, first.texts.count * 2 > columns.count, Set(first.columns).isSubset(of: columns) { return false }
@@ -296,6 +306,18 @@ struct SheetBlocks {
     let known = Set(rows.compactMap(\.first?.text))
     let again = body.compactMap(\.first?.text).filter { !$0.isEmpty && known.contains($0) }
     return again.count > 1 && again.count * 2 >= body.count && !known.contains(first[0].text)
+  }
+}
+
+extension [[SourceCell]] {
+  /// True for rows of a sign that stands in a table beside or above them, and of words for it.
+  func explainValues(of table: [[SourceCell]]) -> Bool {
+    let pairs = filter { $0.texts.count == 2 }.map { $0.texts.map(\.text) }
+    guard pairs.count > 1, pairs.count == count,
+      pairs.allSatisfy({ $0[0].count < 4 && $0[1].count > $0[0].count }), Set(pairs.map { $0[0] }).count == pairs.count
+    else { return false }
+    let values = Set(table.flatMap { $0.dropFirst().filter { !$0.text.isEmpty }.map(\.text) })
+    return pairs.count { values.contains($0[0]) } * 3 >= pairs.count * 2
   }
 }
 

@@ -166,7 +166,8 @@ struct SheetLines {
       {
         let texts = last.textsOnce
         below += texts.reversed()
-        if texts.count > 1 || !isApart { footers.append(last.place(in: file)) }
+        // A number alone may be that of a rule that nobody has written.
+        if texts.count > 1 || !isApart || texts[0].text.isPlainNumber { footers.append(last.place(in: file)) }
       } else {
         break
       }

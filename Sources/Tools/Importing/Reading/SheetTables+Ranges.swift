@@ -28,22 +28,27 @@ extension SheetTables {
       }
     }
     guard tables.allSatisfy({ $0.rows.count > 1 }) else { return nil }
-    // The last row of text above each range, which may be its title.
+    // The last row of text above each range, which may be its title; above the first one, a sheet begins with it.
     let lastAbove = ranges.map { range in texts.last { $0.row < range.rows.lowerBound }?.row }
+    let first = texts.first.flatMap { $0.cells.textsOnce.count == 1 && $0.row < ranges[0].rows.lowerBound ? $0.row : nil }
+    var before: SourceCell?
     for (number, row) in texts {
+      // A cell that is merged over several rows repeats its text.
+      let cells = row.textsOnce.filter { $0.text.count < 13 || $0.text != before?.text }
+      before = row.textsOnce.last
       let next = ranges.firstIndex { $0.rows.lowerBound > number }
-      if let next, lastAbove[next] == number, row.texts.count == 1,
+      if let next, number == (next == 0 ? first : nil) ?? lastAbove[next], cells.count == 1, tables[next].title == nil,
         ranges[..<next].allSatisfy({ $0.rows.upperBound < number })
       {
-        if DeclaredPolicy(row.texts[0].text) == nil {
-          tables[next].title = row.texts[0]
+        if DeclaredPolicy(cells[0].text) == nil {
+          tables[next].title = cells[0]
         } else {
-          tables[next].above.append(row.texts[0])
+          tables[next].above.append(cells[0])
         }
       } else if let next, next == 0 {
-        tables[0].above += row.textsOnce
+        tables[0].above += cells
       } else {
-        tables[(next ?? ranges.count) - 1].below += row.textsOnce
+        tables[(next ?? ranges.count) - 1].below += cells
       }
     }
     let outside = texts.map { (number: $0.row, place: $0.cells.place(in: file)) }

@@ -54,6 +54,12 @@ struct SheetTables {
     let divided = SheetBlocks(rows, of: file)
     self.divided = divided
     for block in divided.blocks {
+      if let above = tables.last?.rows, block.filter({ $0.texts.count > 1 }).explainValues(of: above) {
+        let lines = block.map { SourceCell($0.texts.map(\.text).joined(separator: ": "), at: $0.place(in: file)) }
+        // The lines below a table are turned around once all are known.
+        tables[tables.count - 1].below = lines.reversed() + tables[tables.count - 1].below
+        continue
+      }
       let groups = Self.groups(of: block).flatMap { Self.withTableBeside($0, block) }
       let used = Set(groups.joined())
       var parts: [[[SourceCell]]] = groups.map { _ in [] }
@@ -74,7 +80,7 @@ struct SheetTables {
       for number in groups.indices.dropFirst().reversed() {
         if groups[number].count == 1 {
           parts[number - 1] += parts.remove(at: number)
-        } else if groups[number].count == 2, Self.explains(parts[number], valuesOf: parts[number - 1]) {
+        } else if groups[number].count == 2, parts[number].explainValues(of: parts[number - 1]) {
           // What a sign means stays beside it.
           parts[number - 1] += parts.remove(at: number).map { row in
             [SourceCell(row.texts.map(\.text).joined(separator: ": "), at: row.place(in: file))]
@@ -222,15 +228,6 @@ struct SheetTables {
   /// True for texts of words beside rules, of which single cells are remarks.
   private static func areRemarks(_ cells: [String]) -> Bool {
     cells.allSatisfy { $0.count > 3 && $0.contains(where: \.isLetter) }
-  }
-
-  /// True for rows of a sign that stands in the table beside them, and of words for it.
-  private static func explains(_ rows: [[SourceCell]], valuesOf table: [[SourceCell]]) -> Bool {
-    let pairs = rows.filter { $0.texts.count == 2 }.map { $0.texts.map(\.text) }
-    let values = Set(table.flatMap { Array($0.dropFirst()).texts.map(\.text) })
-    return pairs.count > 1 && pairs.count == rows.count
-      && pairs.allSatisfy { $0[0].count < 4 && $0[1].count > $0[0].count }
-      && pairs.count { values.contains($0[0]) } * 3 >= pairs.count * 2 && Set(pairs.map { $0[0] }).count == pairs.count
   }
 
   /// True for the cells of a column that explain signs, such as `S = Stand`; the first one may be a name such as `Key:`.

@@ -73,9 +73,11 @@ extension TwinTable {
       let words = header(column).key.plainWords
       return HeaderWords(column > 0 && names.contains(words) ? "" : words)
     }
+    let expects = headers.contains(where: \.namesExpectation)
     var apart = Set(
       columns.indices.dropFirst(numbering == nil ? 1 : 0).filter {
-        (headers[$0].role == .remark || givesReasons($0, headers[$0])) && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
+        (headers[$0].role == .remark || givesReasons($0, headers[$0]) || expects && headers[$0].namesRun)
+          && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
       })
     // A column without a header, in which few rows have something.
     if let first = columns.indices.first, header(first).key.isEmpty,
@@ -83,7 +85,7 @@ extension TwinTable {
     {
       apart.insert(first)
     }
-    apart.formUnion(columns.indices.dropFirst().filter(standsFarWithoutHeader))
+    apart.formUnion(columns.indices.dropFirst().filter { standsFarWithoutHeader($0) || isRemarkBehindHeaders($0) })
     let named = columns.indices.filter {
       !apart.contains($0) && headers[$0].role != .remark && namesRules($0, headers)
     }
@@ -112,6 +114,15 @@ extension TwinTable {
       own > before + 1
     else { return false }
     return rows.indices.count { !text($0, column).isEmpty } * 5 <= rows.count && !tellsRowsApart(column)
+  }
+
+  /// True for a last column without a header that has words in less than half of the rows, behind outcomes that all rows have.
+  private func isRemarkBehindHeaders(_ column: Int) -> Bool {
+    guard column == columns.count - 1, column > 1, header(column).key.isEmpty else { return false }
+    let texts = rows.indices.map { text($0, column) }.filter { !$0.isEmpty }
+    return !texts.isEmpty && texts.count * 2 < rows.count
+      && texts.allSatisfy { $0.count > 3 && $0.contains(where: \.isLetter) }
+      && rows.indices.allSatisfy { !text($0, column - 1).isEmpty }
   }
 
   /// The table without the columns that its source calls neither conditions nor outcomes.

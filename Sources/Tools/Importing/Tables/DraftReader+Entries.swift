@@ -165,7 +165,9 @@ extension DraftReader {
     _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
   ) -> Int {
     var (texts, notes) = label(cell, scopes)
-    if !isPublished, !draft.isStated, let known = draft.conditions[condition].likeTexts(texts) {
+    if !isPublished, !draft.isStated, !draft.conditions[condition].tellsLettersApart,
+      let known = draft.conditions[condition].likeTexts(texts)
+    {
       findings.append(
         .assumption(
           "'\(texts.key)' is read as '\(known.key)', the same value in other letters",

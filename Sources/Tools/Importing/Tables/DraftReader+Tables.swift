@@ -134,6 +134,7 @@ extension DraftReader {
     for column in roles.keys {
       let (name, notes) = label(table.header(column), scopes)
       var condition = ConditionDraft(name: name, notes: notes)
+      condition.tellsLettersApart = table.facts == nil && table.isNearlyUnique(column)
       if !isPublished, table.facts == nil,
         let tuple = table.rows.indices.flatMap({ table.cell($0, column).compactMap(\.self) }).firstTuple
       {

@@ -12,8 +12,10 @@ struct HeaderWords {
   let namesThings: Bool
   /// True for what a test expects, as `expected result`.
   let namesExpectation: Bool
-  /// True for why a rule is as it is, or who says so.
+  /// True for why a rule is as it is, what it is about, or who says so.
   let namesReasons: Bool
+  /// True for what a tester writes down while running a test.
+  let namesRun: Bool
   /// True if `condition` is the first word, or the only one.
   let beginsConditions: Bool
 
@@ -30,6 +32,7 @@ struct HeaderWords {
       Self.expectations.contains { text.contains($0) }
       || words.contains { $0 == "expected" || $0 == "expect" } && Set(words).isSubset(of: Self.wordsOfExpectations)
     namesReasons = Self.reasons.contains(text)
+    namesRun = Self.runs.contains(text)
     let isRemark = Self.remarks.contains(
       header.prefix { !"(（[［".contains($0) }.description.lowercased().trimmingWhitespace)
     role =
@@ -95,6 +98,16 @@ struct HeaderWords {
   ]
   private static let reasons: Set<String> = [
     "reason", "reasons", "source", "sources", "why", "理由", "begründung", "grund", "motivo", "raison", "причина",
+    "description", "descriptions", "説明", "内容説明", "描述", "설명", "beschreibung", "descripción", "descripcion", "descrição",
+    "descrizione", "omschrijving", "описание", "opis",
+  ]
+  /// Who has run a test, when, and with which result.
+  private static let runs: Set<String> = [
+    "実行日", "実行者", "実行結果", "実施日", "実施者", "実施結果", "実際の結果", "テスト日", "テスト実施日", "テスト実施者", "試験日", "試験者", "確認日", "確認者", "担当者",
+    "tester", "tested by", "tested on", "test date", "date of test", "executed by", "executed on", "execution date",
+    "date executed", "run by", "run date", "actual result", "actual results", "actual", "执行人", "执行日期", "执行结果", "实际结果", "测试人员",
+    "测试日期", "测试人", "getestet von", "getestet am", "tester/in", "tatsächliches ergebnis", "resultado obtenido", "resultado real",
+    "ejecutado por", "résultat obtenu", "testé par", "실행자", "실행일", "실제 결과",
   ]
   private static let names: Set<String> = [
     "test cases", "test scenario", "test scenarios", "scenarios", "テストid", "テストケースid", "テスト番号", "テスト名", "テストケース",

@@ -89,6 +89,14 @@ struct KeyCells {
     return nil
   }
 
+  /// True for a single condition with another word in each row, where one above the last means any value elsewhere.
+  func listsWords(_ words: PageWords) -> Bool {
+    guard roles.keys.count == 1, let column = roles.keys.first else { return false }
+    let texts = table.rows.indices.map { table.text($0, column) }
+    guard texts.count > 3, Set(texts).count == texts.count else { return false }
+    return texts.dropLast().contains { words.isAny($0) && words.sign($0) == nil && !words.isElse($0) }
+  }
+
   /// A cell that names several values with slashes between them; nil if there is none.
   mutating func firstAlternatives() -> [SourceCell?]? {
     for row in table.rows.indices {

@@ -53,6 +53,20 @@ struct LikelyRoles {
     for roles in candidates(likely) { best = Self.better(best, reading(roles, likely)) }
     while let last = best, let next = improved(last, likely) { best = next }
     roles = best?.roles ?? table.columns.indices.map { $0 < likely ? .condition : .outcome }
+    keepBoundsTogether()
+  }
+
+  /// Gives both bounds of one thing the same role: they are outcomes if the other conditions tell all rows apart.
+  private mutating func keepBoundsTogether() {
+    for column in headers.indices.dropLast() where roles[column] != roles[column + 1] {
+      guard BoundColumns(headers[column], headers[column + 1]) != nil, named[column] == nil, named[column + 1] == nil else {
+        continue
+      }
+      let others = roles.indices.filter { roles[$0] == .condition && !(column...column + 1 ~= $0) }
+      let role: ColumnRole = !others.isEmpty && Self.groups(others, texts) == all ? .outcome : .condition
+      let isLastOutcome = role == .condition && !roles.indices.contains { !(column...column + 1 ~= $0) && roles[$0] == .outcome }
+      if !isLastOutcome { (roles[column], roles[column + 1]) = (role, role) }
+    }
   }
 
   private static let mostRows = 500

@@ -120,6 +120,8 @@ struct ConditionDraft {
   var isOpen = false
   /// True if the source is a model of decisions, whose entries may overlap.
   var isStated = false
+  /// True if values may differ in small and capital letters alone.
+  var tellsLettersApart = false
   /// True if some row is about all values.
   var hasOtherValues = false
   /// True if numbers with commas between them are no lists of values.
