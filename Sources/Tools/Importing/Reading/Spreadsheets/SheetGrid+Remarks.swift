@@ -14,7 +14,9 @@ extension SheetGrid {
   ///
   /// Rows may have colors in turn, so that readers can tell them apart; a row with a color of its own says something.
   mutating func findColoredCells() {
-    let header = rowOfNames
+    // Headers that are merged with the row below them show that it is one of headers, too.
+    let names = rowOfNames
+    let header = merges.filter { $0.start.row == names && $0.end.row < names + 4 }.map(\.end.row).max() ?? names
     let own = colors.filter { $0.key.row > header }
     if own.isEmpty { return }
     let body = cells.keys.filter { $0.row > header }
