@@ -213,6 +213,12 @@ def test_a_last_column_of_sentences_describes_rules(tmp_path, word, tag):
     assert roles_of(tmp_path)[word] == "remark"
 
 
+def test_a_description_in_japanese_may_be_short(tmp_path):
+    rows = [["alert_type", "threshold_type", "threshold_value", "description"], ["HIGH", "AMOUNT", 1000000, "100万円以上の送金"], ["MULTIPLE", "COUNT", 3, "同日3回以上の送金"], ["RISK", "COUNTRY", 0, "高リスク国への送金"]]
+    comma(tmp_path, rows, locale=("--locale", "ja"))
+    assert roles_of(tmp_path)["description"] == "remark"
+
+
 def test_what_describes_things_is_an_outcome(tmp_path):
     comma(tmp_path, [["code", "level", "description"], ["E1", "high", "Disk full"], ["E2", "low", "Disk nearly full"], ["E3", "high", "No disk"]])
     assert roles_of(tmp_path)["description"] == "outcome"
@@ -241,6 +247,12 @@ def test_a_cell_behind_the_last_header_is_a_remark(tmp_path):
 def test_both_bounds_of_one_thing_have_one_role(tmp_path):
     comma(tmp_path, [["plan_name", "price", "start_time", "end_time"], ["Basic", 0.25, "09:00", "18:00"], ["Night Owl", 0.15, "07:00", "21:00"], ["City", 0.30, "08:00", "20:00"]])
     assert roles_of(tmp_path) == {"plan_name": "condition", "price": "outcome", "start_time": "outcome", "end_time": "outcome"}
+
+
+def test_times_beside_names_are_outcomes(tmp_path):
+    rows = [["plan", "currency", "price", "start_time", "end_time"], ["A", "EUR", 0.25, "22:00", "06:00"], ["B", "EUR", 0.15, "07:00", "21:00"], ["C", "USD", 0.25, "00:00", "23:59"], ["D", "EUR", 0.25, "07:00", "21:00"]]
+    comma(tmp_path, rows)
+    assert [name for name, role in roles_of(tmp_path).items() if role == "condition"] == ["plan"]
 
 
 def test_what_signs_mean_stands_between_rules(tmp_path):

@@ -104,7 +104,9 @@ extension TwinTable {
     guard column == columns.count - 1, column > 2, header.namesReasons, differ(in: Array(columns.indices.dropLast(2)))
     else { return false }
     let texts = rows.indices.map { text($0, column) }.filter { !$0.isEmpty }
-    return Set(texts).count * 10 > texts.count * 8 && texts.count { $0.isSentence } * 2 > texts.count
+    // Languages without spaces between words say it in fewer signs.
+    let sentences = texts.count { $0.isSentence || $0.count > 7 && $0.utf8.count > 2 * $0.count }
+    return Set(texts).count * 10 > texts.count * 8 && sentences * 2 > texts.count
   }
 
   /// True for a column without a header behind empty ones, in which few rows have something.

@@ -148,6 +148,8 @@ struct LikelyRoles {
       if let isBefore = standsBeforeArrow(column) { weights[column] += isBefore ? 3 : -3 }
     }
     for column in headers.indices.dropLast() where BoundColumns(headers[column], headers[column + 1]) != nil {
+      // When something with a name begins and ends is what the table says of it.
+      if names == rows.count, holdsTimes(column), holdsTimes(column + 1) { continue }
       for own in column...column + 1 where named[own] == nil { weights[own] += 2.5 }
     }
     for column in headers.indices where named[column] == nil {
@@ -194,6 +196,14 @@ struct LikelyRoles {
       if let count = source?.columnsBeforeArrow, let position { return position < count }
     }
     return nil
+  }
+
+  /// True for a column of times of day, such as `09:00`.
+  private func holdsTimes(_ column: Int) -> Bool {
+    rows.allSatisfy { row in
+      let parts = table.text(row, column).split(separator: ":", omittingEmptySubsequences: false)
+      return (2...3).contains(parts.count) && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isNumber) }
+    }
   }
 
   /// True for a column with nothing but yes and no.
