@@ -144,7 +144,8 @@ extension Finding {
       .importAssumption, at: place,
       .count(
         count, one: "1 id is a number, since its words can't be written in Latin letters: '\(first.plainWords)'",
-        "\(count) ids are numbers, since their words can't be written in Latin letters: '\(first.plainWords)' is the first"),
+        "\(count) ids are numbers, since their words can't be written in Latin letters: '\(first.plainWords)' is the first"
+      ),
       fixes: [
         .init(
           "they become addresses and keys: write better ones under 'ids' in the import's record, and import again with '--update'"

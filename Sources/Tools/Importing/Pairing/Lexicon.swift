@@ -149,7 +149,9 @@ struct Lexicon {
   private func partsWithoutFirstLanguage(_ target: [Int]) -> [(part: Int, whole: Int)] {
     var withText: [String: [Int]] = [:]
     func keys(_ number: Int) -> [String] {
-      classes[number].texts.enumerated().dropFirst().compactMap { language, text in text.map { "\(language) \($0.text)" } }
+      classes[number].texts.enumerated().dropFirst().compactMap { language, text in
+        text.map { "\(language) \($0.text)" }
+      }
     }
     for number in classes.indices where target[number] == number && classes[number].texts.first??.text != nil {
       for key in keys(number) { withText[key, default: []].append(number) }

@@ -30,7 +30,9 @@ extension SheetTables {
     guard tables.allSatisfy({ $0.rows.count > 1 }) else { return nil }
     // The last row of text above each range, which may be its title; above the first one, a sheet begins with it.
     let lastAbove = ranges.map { range in texts.last { $0.row < range.rows.lowerBound }?.row }
-    let first = texts.first.flatMap { $0.cells.textsOnce.count == 1 && $0.row < ranges[0].rows.lowerBound ? $0.row : nil }
+    let first = texts.first.flatMap { line in
+      line.cells.textsOnce.count == 1 && line.row < ranges[0].rows.lowerBound ? line.row : nil
+    }
     var before: SourceCell?
     for (number, row) in texts {
       // A cell that is merged over several rows repeats its text.

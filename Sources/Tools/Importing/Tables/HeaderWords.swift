@@ -103,10 +103,13 @@ struct HeaderWords {
   ]
   /// Who has run a test, when, and with which result.
   private static let runs: Set<String> = [
-    "実行日", "実行者", "実行結果", "実施日", "実施者", "実施結果", "実際の結果", "テスト日", "テスト実施日", "テスト実施者", "試験日", "試験者", "確認日", "確認者", "担当者", "日付", "テスト日付", "テスト日付け", "再テスト日付け", "再テスト結果",
+    "実行日", "実行者", "実行結果", "実施日", "実施者", "実施結果", "実際の結果", "テスト日", "テスト実施日", "テスト実施者", "試験日", "試験者", "確認日", "確認者", "担当者",
+    "日付", "テスト日付", "テスト日付け", "再テスト日付け", "再テスト結果",
     "tester", "tested by", "tested on", "test date", "date of test", "executed by", "executed on", "execution date",
-    "date executed", "run by", "run date", "actual result", "actual results", "actual", "执行人", "执行日期", "执行结果", "实际结果", "测试人员",
-    "测试日期", "测试人", "getestet von", "getestet am", "tester/in", "tatsächliches ergebnis", "resultado obtenido", "resultado real",
+    "date executed", "run by", "run date", "actual result", "actual results", "actual", "执行人", "执行日期", "执行结果", "实际结果",
+    "测试人员",
+    "测试日期", "测试人", "getestet von", "getestet am", "tester/in", "tatsächliches ergebnis", "resultado obtenido",
+    "resultado real",
     "ejecutado por", "résultat obtenu", "testé par", "실행자", "실행일", "실제 결과",
   ]
   private static let names: Set<String> = [

@@ -59,13 +59,14 @@ struct LikelyRoles {
   /// Gives both bounds of one thing the same role: they are outcomes if the other conditions tell all rows apart.
   private mutating func keepBoundsTogether() {
     for column in headers.indices.dropLast() where roles[column] != roles[column + 1] {
-      guard BoundColumns(headers[column], headers[column + 1]) != nil, named[column] == nil, named[column + 1] == nil else {
-        continue
-      }
-      let others = roles.indices.filter { roles[$0] == .condition && !(column...column + 1 ~= $0) }
-      let role: ColumnRole = !others.isEmpty && Self.groups(others, texts) == all ? .outcome : .condition
-      let isLastOutcome = role == .condition && !roles.indices.contains { !(column...column + 1 ~= $0) && roles[$0] == .outcome }
-      if !isLastOutcome { (roles[column], roles[column + 1]) = (role, role) }
+      guard BoundColumns(headers[column], headers[column + 1]) != nil, named[column] == nil, named[column + 1] == nil
+      else { continue }
+      let others = roles.indices.filter { $0 != column && $0 != column + 1 }
+      let conditions = others.filter { roles[$0] == .condition }
+      let role: ColumnRole = !conditions.isEmpty && Self.groups(conditions, texts) == all ? .outcome : .condition
+      // Something is decided in each table.
+      if role == .condition, conditions.count == others.count { continue }
+      (roles[column], roles[column + 1]) = (role, role)
     }
   }
 
@@ -202,7 +203,8 @@ struct LikelyRoles {
   private func holdsTimes(_ column: Int) -> Bool {
     rows.allSatisfy { row in
       let parts = table.text(row, column).split(separator: ":", omittingEmptySubsequences: false)
-      return (2...3).contains(parts.count) && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isNumber) }
+      return (2...3).contains(parts.count)
+        && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isNumber) }
     }
   }
 

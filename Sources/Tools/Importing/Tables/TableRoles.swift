@@ -249,10 +249,10 @@ struct TableRoles {
 }
 
 extension TwinTable {
-  /// The name that stands above all headers of a crosstab, which are its values; nil if there is none, or if the cells below
-  /// the headers are of several kinds, as several outcomes are.
+  /// The name that stands above all headers of a crosstab, which are its values.
   ///
   /// - Parameter roles: The roles of the table as a crosstab.
+  /// - Returns: The name; nil if there is none, or if the cells below the headers are of several kinds, as outcomes are.
   func nameOfColumns(in roles: TableRoles) -> SourceCell? {
     let headers = roles.outcomes.map { header($0).lazy.compactMap { $0 }.first }
     // Two columns, such as those for each sex, may be all that is left of several groups.

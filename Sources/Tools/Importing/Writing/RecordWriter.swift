@@ -42,7 +42,8 @@ struct RecordWriter {
       }
     }
     if !page.numberedIDs.isEmpty {
-      text += comment("The ids of words that can't be written in Latin letters. Write better ones, and import again with '--update'.")
+      text += comment(
+        "The ids of words that can't be written in Latin letters. Write better ones, and import again with '--update'.")
       text += ids(of: page)
     }
     let tables = page.tables.filter { !$0.origins.isEmpty }

@@ -96,7 +96,7 @@ struct SheetGrid {
   /// Takes away notes beside a table, which are merged over several rows behind an empty column, and begin at the header
   /// or above it.
   ///
-  /// - Parameter ranges: The first and the last cell of those that are to be merged.
+  /// - Parameter ranges: The first and the last cell of all those that the sheet merges.
   mutating func takeNotesBeside(_ ranges: [(start: CellAddress, end: CellAddress)]) {
     let ranges = ranges.filter { $0.end.row > $0.start.row && $0.start.column > 1 }
     if ranges.isEmpty { return }
