@@ -90,7 +90,7 @@ extension GraphSearch {
     found.rows.append(box)
   }
 
-  /// What an output yields for a box of inputs.
+  /// The values that an output yields for a box of inputs.
   private mutating func result(
     of decided: Decision.Output, _ part: [UInt64], _ producer: Int, to input: Int
   ) -> Yield {
@@ -109,13 +109,13 @@ extension GraphSearch {
     }
   }
 
-  /// What is yielded of values within certain bounds, or of any if nothing is known of them.
+  /// The slots of values within certain bounds; all slots if nothing is known of the values.
   private func bounded(_ range: NumberRange?, _ input: Int) -> Yield {
     let domain = space.table.definition.conditions[input].domain
     return Yield(range: range, slots: space.table.axes[input].slots(in: range, of: domain).map(Array.init) ?? [])
   }
 
-  /// What is yielded of certain values; nil if none of them is in the domain of the input.
+  /// The slots and bounds of certain values; nil if none of them is in the domain of the input.
   private func yield(of values: Set<Decimal>, _ input: Int) -> Yield? {
     let domain = space.table.definition.conditions[input].domain
     let own = values.filter(domain.holds)

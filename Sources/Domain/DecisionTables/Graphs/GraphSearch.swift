@@ -9,7 +9,7 @@ struct GraphSearch {
   private var regions: [Region: [Int: MaskRows]] = [:]
   /// For conditions that are computed, the inputs that lead to each of their values, and the bounds of all values.
   var computed: [Region: (rows: MaskRows, range: NumberRange?)] = [:]
-  /// What formulas yield, as far as it was found: many boxes have the same slots of what a formula computes with.
+  /// The values of formulas that were found so far: many boxes have the same slots of what a formula computes with.
   var yielded: [Computed: Yield] = [:]
   /// The most values of formulas to compute one by one.
   var valuesLeft = 50_000
