@@ -4,7 +4,9 @@ import itertools
 import json
 import random
 import subprocess
+from pathlib import Path
 
+import jsonschema
 import pytest
 
 from check_browser import Visit, browser, served
@@ -467,3 +469,84 @@ def test_a_set_decides_whether_another_condition_is_asked(tmp_path):
         assert days.locator("xpath=ancestor-or-self::*[@inert]").count() == 0
         assert "high" in visit.page.locator("[id='t:finder'] dl.finder-outcome").inner_text()
         assert visit.said == []
+
+
+SITE = {
+    "hyo.yaml": "locales: [en]\npages: [p]\neditions: [html, json]\n",
+    "Locales/en/home.yaml": "title: Home\n",
+    "Locales/en/p.yaml": """title: Towing
+conditions:
+  towed: { name: Towed }
+  extras: { name: Extras, values: { bulky: Bulky, heavy: Heavy } }
+  limit: { name: Limit }
+  kept: { name: Kept }
+outputs: { fee: { name: Fee, values: { low: low, high: high } } }
+tables: { t: { title: Fees } }
+""",
+}
+
+
+def write_site(folder, only_if, *rules):
+    """A site with a table of a vehicle that may be towed, and kept for some days."""
+    spec = f"""page:
+  - table: t
+conditions:
+  towed: {{ boolean: true }}
+  extras: {{ any-of: [bulky, heavy] }}
+  limit: {{ number: "[0..90]", integer: true }}
+  kept: {{ number: "[0..90]", integer: true, only-if: {only_if} }}
+tables:
+  t:
+    conditions: [towed, extras, limit, kept]
+    outputs: {{ fee: [low, high] }}
+    hit-policy: first
+    rules: |
+      | id | towed | extras | limit | kept | fee |
+      |---|---|---|---|---|---|
+"""
+    rows = [*rules, "less | - | - | - | < limit | low", "rest | - | - | - | - | high"]
+    for path, text in (SITE | {"Specs/p.yaml": spec + "".join(f"      | {row} |\n" for row in rows)}).items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+
+
+def test_a_comparison_where_nobody_is_asked_is_about_asking(tmp_path):
+    write_site(tmp_path, "{ towed: true }", "never | false | - | - | < limit | low")
+    found = [each for each in findings_of(tmp_path) if each["id"] == "RuleNeverMatches"]
+    assert [each["summary"] for each in found] == [
+        "Rule 'never' can never match: its other entries rule out that 'kept' is asked"]
+
+
+def test_entries_for_any_value_leave_the_fingerprint_as_it_is(tmp_path):
+    forms = []
+    for number, only_if in enumerate(['{ towed: true }', '{ towed: true, extras: "-" }', '{ limit: "[0..90]", towed: true }']):
+        folder = tmp_path / str(number)
+        write_site(folder, only_if)
+        code, form, _ = run(folder, "query", "t", "--canonical")
+        assert code == 0
+        forms.append(form)
+    assert forms[1:] == forms[:1] * 2 and "only-if kept: towed = true\n" in forms[0]
+
+
+def test_only_entries_for_any_value_are_no_condition_at_all(tmp_path):
+    write_site(tmp_path, '{ towed: "-" }')
+    found = [each["summary"] for each in findings_of(tmp_path) if each["id"] == "UnusableOnlyIf"]
+    assert found == ["'kept' is always asked: all combinations satisfy { towed: - }"]
+
+
+def test_json_has_sets_as_in_combinations(tmp_path):
+    write_site(tmp_path, "{ towed: true, extras: has heavy and has-none-of(bulky) }")
+    assert run(tmp_path, "build")[0] == 0
+    page = json.loads((tmp_path / "Output/json/en/p.json").read_text())
+    [table] = [block for block in page["blocks"] if "conditions" in block]
+    [kept] = [condition for condition in table["conditions"] if condition["id"] == "kept"]
+    assert kept["only-if"] == {"towed": ["true"], "extras": {"has": ["heavy"], "has-none-of": ["bulky"]}}
+    schema = json.loads((Path(__file__).parents[2] / "Documentation/schema/page-1.json").read_text())
+    jsonschema.Draft202012Validator(schema).validate(page)
+
+
+def test_entries_are_read_as_those_of_rules(tmp_path):
+    write_site(tmp_path, "{ limit: [0..5] }")
+    found = [each for each in findings_of(tmp_path) if each["id"] == "WrongKind"]
+    assert [each["summary"] for each in found] == ["An interval stands in quotes, since brackets make a list of it"]
+    assert [fix["summary"] for fix in found[0]["fixes"]] == ["put it in quotes: '\"[0..5]\"'"]

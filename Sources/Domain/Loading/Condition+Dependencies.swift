@@ -29,7 +29,7 @@ extension [Condition] {
     removeCircles(report: report)
   }
 
-  /// The entries of a term, one for each condition or member of a set; empty, with a finding, if the term is unusable.
+  /// The entries of a term, one for each condition or member of a set, without those that allow all values; empty, with a finding, if the term is unusable.
   private func entries(
     of term: Dependency.Term, for condition: Condition, in table: SourceText, _ report: Report
   ) -> [Dependency.ResolvedEntry] {
@@ -45,27 +45,12 @@ extension [Condition] {
       report.add(.dependsOnDecision(term, of: condition, requirement))
       return []
     }
-    let attempt = report.attempt()
-    defer { attempt.keep(quoting: term.tests) }
-    if column.isSet { return members(self[column.positions], of: term, attempt) }
-    var alone = self[column.first]
-    alone.others = []
-    let entry =
-      term.tests.count == 1
-      ? Entry.parse(term.tests[0], for: alone, report: attempt)
-      : Entry.parse(term.tests, at: term.place, for: alone, report: attempt)
-    return entry.isFaulty ? [] : [Dependency.ResolvedEntry(condition: alone.id, entry: entry)]
-  }
-
-  /// The entries of a term about a set: one for each member.
-  private func members(_ members: ArraySlice<Condition>, of term: Dependency.Term, _ report: Report)
-    -> [Dependency.ResolvedEntry]
-  {
-    let written = term.tests.map(\.text).joined(separator: ", ")
-    let text = SourceText(
-      term.tests.count == 1 ? written : "[\(written)]", file: term.place.file, bounds: term.place.bounds, segments: [])
-    let entries = Entry.parse(text, forSet: members, report: report)
-    return zip(members, entries).map { Dependency.ResolvedEntry(condition: $0.id, entry: $1) }
+    var asked = self[column.positions]
+    // Comparisons are for rules.
+    for index in asked.indices { asked[index].others = [] }
+    let entries = term.read(asked, report)
+    if entries.contains(where: \.isFaulty) { return [] }
+    return zip(asked, entries).filter { !$1.allowsAll }.map { Dependency.ResolvedEntry(condition: $0.id, entry: $1) }
   }
 
   /// Reports conditions that are asked only if they have values themselves, and leaves out their dependencies.

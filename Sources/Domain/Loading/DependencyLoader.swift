@@ -34,7 +34,10 @@ enum DependencyLoader {
     }
     let terms = pairs.compactMap { pair -> Dependency.Term? in
       let tests = pair.value.texts("an entry", report: report)
-      return tests.isEmpty ? nil : Dependency.Term(name: pair.key, tests: tests, place: pair.value.range)
+      if tests.isEmpty { return nil }
+      return Dependency.Term(name: pair.key, tests: tests, place: pair.value.range) { conditions, report in
+        RuleLoader.entries(pair.value, of: conditions, report: report)
+      }
     }
     return terms.count == pairs.count ? Dependency(terms: terms, place: place) : nil
   }

@@ -142,6 +142,13 @@ struct RuleLoader {
     return entries
   }
 
+  /// Reads an entry for a condition, or for a set: then one for each member.
+  static func entries(_ node: YAMLNode, of conditions: ArraySlice<Condition>, report: Report) -> [Entry] {
+    guard let condition = conditions.first else { return [] }
+    return condition.member == nil
+      ? [entry(node, of: condition, report: report)] : setEntry(node, of: conditions, report: report)
+  }
+
   private static func setEntry(_ node: YAMLNode, of members: ArraySlice<Condition>, report: Report)
     -> [Entry]
   {

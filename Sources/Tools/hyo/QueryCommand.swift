@@ -43,6 +43,10 @@ struct QueryCommand: Command {
         "all", "a",
         help: "print every combination, a line each, as test vectors; with\n'--format json' or '--format csv'",
         sets: \.isAll),
+      .init(
+        "edges",
+        help: "with '--all': also both ends of each interval, and both sides of\nwhere a formula bends or rounds",
+        sets: \.hasEdges),
       .init("canonical", help: "print the text that the fingerprint of the table is made of", sets: \.isCanonical),
       .verbose("show all groups of combinations, rules and findings", \.isVerbose),
       .format("how the answer is printed: text (default), json, or with\n'--all' csv", \.format),
@@ -69,6 +73,7 @@ struct QueryCommand: Command {
   private var locale: String?
   private var day: String?
   private var isAll = false
+  private var hasEdges = false
   private var isCanonical = false
   private var isVerbose = false
   private var isForSpreadsheets = false
@@ -82,6 +87,7 @@ struct QueryCommand: Command {
     if day != nil, values.contains(where: { $0.hasPrefix("\(Self.day)=") }) {
       throw UsageError("'--on' gives the day, and so does '\(Self.day)=': leave one of them out")
     }
+    if hasEdges, !isAll { throw UsageError("'--edges' needs '--all'") }
     if isCanonical {
       form = .canonical
       if !values.isEmpty || day != nil || isAll || locale != nil || isForSpreadsheets || format != .text {
@@ -96,6 +102,7 @@ struct QueryCommand: Command {
     var query = TableQuery(
       table: table, values: values, locale: locale, form: form, isVerbose: isVerbose || !format.ofFindings.isForPeople)
     query.day = day
+    query.hasEdges = hasEdges
     query.catalogue = (format.ofFindings.isForPeople ? Terminal.language : Terminal.languageForPrograms).catalogue
     let report = try query.run(on: DiskFileSystem(named: site)) { text in
       if format == .text { try Terminal.tell(text) } else { try Terminal.output(text) }

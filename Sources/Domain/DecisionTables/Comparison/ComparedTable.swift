@@ -9,6 +9,8 @@ struct ComparedTable {
   let results: [[[Int32]?]]
   /// The default of each compared output: its result if no rule has one.
   let defaults: [OutcomeKey.Output]
+  /// The price of a rule that decides with others, in comparisons: where formulas are added up, each of its terms is.
+  let priceOfRule: Int
 
   var policy: HitPolicy { table.definition.hitPolicy }
 
@@ -17,6 +19,8 @@ struct ComparedTable {
     self.outputs = outputs
     self.isUnordered = isUnordered
     let definition = table.definition
+    let terms = definition.aggregation == nil ? 0 : definition.rules.map(\.outcome.termCount).max() ?? 0
+    priceOfRule = 20 + 100 * terms
     // Most rules share their results with others.
     var known: [Outcome.Result: [Int32]] = [:]
     results = definition.rules.map { rule in
@@ -85,6 +89,18 @@ struct ComparedTable {
       let units = yielding.compactMap { results[$0][position] }
       guard isUnordered else { return .items([units.flatMap(\.self)]) }
       return .items(units.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+  }
+}
+
+extension Outcome {
+  /// The number of terms in its formulas, once they are multiplied out.
+  fileprivate var termCount: Int {
+    results.reduce(0) { count, result in
+      guard case .values(let values)? = result else { return count }
+      return values.reduce(count) { count, value in
+        if case .formula(let formula) = value { count + formula.normalForm.terms.count } else { count }
+      }
     }
   }
 }

@@ -188,7 +188,7 @@ extension ComparisonSearch {
 extension ComparisonSearch {
   /// Keeps a box that only whole rows hold, if both tables decide differently.
   private mutating func decide(_ region: Region) {
-    budget -= 20 * (region.covering.count + layout.fields.count)
+    budget -= 20 * layout.fields.count + region.covering.count * max(new.priceOfRule, old?.priceOfRule ?? 0)
     let (first, second) = (old.map { match(region, $0, \.old) }, match(region, new, \.new))
     let before = first.flatMap { old?.outcome($0, items: &items) }
     let after = new.outcome(second, items: &items)

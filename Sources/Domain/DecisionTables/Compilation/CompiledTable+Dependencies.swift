@@ -15,11 +15,16 @@ extension CompiledTable {
   package func misplacedValue(in slots: [[Int]]) -> Int? {
     let conditions = definition.conditions
     guard conditions.haveDependencies, !slots.contains(where: \.isEmpty) else { return nil }
-    // What comparisons contradict has nothing to do with who is asked.
+    // What comparisons contradict has nothing to do with who is asked, but what is compared must have a value.
     var slots = slots
-    for position in slots.indices where conditions[position].pair != nil {
-      slots[position] = Array(0..<axes[position].count)
+    for pair in conditions.pairs {
+      let isCompared = slots[pair.order].allSatisfy { $0 < pair.pair.orders.count }
+      slots[pair.order] = Array(0..<axes[pair.order].count)
+      for position in [pair.first, pair.second] where isCompared && conditions[position].domain.isNullable {
+        slots[position].removeAll { $0 == axes[position].count - 1 }
+      }
     }
+    if slots.contains(where: \.isEmpty) { return nil }
     guard !isPossible(slots) else { return nil }
     let restricted = slots.indices.filter {
       conditions[$0].dependency != nil && slots[$0].count < axes[$0].count
@@ -40,31 +45,32 @@ extension CompiledTable {
 
   /// Notes that say for which values a condition is asked, and the conditions that this depends on.
   package func notesOnAsking(_ position: Int) -> [Finding.Note] {
-    var notes: [Finding.Note] = []
-    var open = [position]
-    var seen: Set<Int> = [position]
-    while let next = open.first {
-      open.removeFirst()
-      let condition = definition.conditions[next]
-      guard let dependency = condition.dependency else { continue }
-      notes.append(.init("'\(condition.id)' is asked only if \(dependency.text)", at: dependency.place))
-      open += (definition.conditions.placed(dependency) ?? []).map(\.condition).filter { seen.insert($0).inserted }
+    positionsOfAsking(position).compactMap { position in
+      let condition = definition.conditions[position]
+      return condition.dependency.map {
+        .init("'\(condition.id)' is asked only if \($0.text)", at: $0.place)
+      }
     }
-    return notes
   }
 
   /// The ids of the conditions that a condition's asking depends on, directly or by others, in the order of the table; nil if it
   /// is always asked.
   package func sourcesOfAsking(_ position: Int) -> [String]? {
+    if definition.conditions[position].dependency == nil { return nil }
+    return positionsOfAsking(position).dropFirst().sorted().map { definition.conditions[$0].id }
+  }
+
+  /// A condition and those that its asking depends on, directly or by others, the nearest first.
+  private func positionsOfAsking(_ position: Int) -> [Int] {
     let conditions = definition.conditions
-    guard conditions[position].dependency != nil else { return nil }
-    var found: Set<Int> = []
-    var open = [position]
-    while let next = open.popLast() {
-      let others = conditions[next].dependency.flatMap { conditions.placed($0) } ?? []
-      open += others.map(\.condition).filter { found.insert($0).inserted }
+    var found = [position]
+    var next = 0
+    while next < found.count {
+      let others = conditions[found[next]].dependency.flatMap { conditions.placed($0) } ?? []
+      for other in others where !found.contains(other.condition) { found.append(other.condition) }
+      next += 1
     }
-    return found.sorted().map { conditions[$0].id }
+    return found
   }
 
   /// True if a condition isn't asked wherever a row matches: that of a rule, or behind those the row of an impossible combination.

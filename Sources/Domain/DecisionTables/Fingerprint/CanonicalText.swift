@@ -94,8 +94,10 @@ extension CanonicalText {
   /// Writes the values of others for which a condition is asked, in the order of the table.
   private mutating func write(_ dependency: Dependency, of condition: Condition) {
     let placed = (table.conditions.placed(dependency) ?? []).sorted { $0.condition < $1.condition }
-    let entries = placed.map { "\(table.conditions[$0.condition].id) = \(text(of: $0.entry, $0.condition))" }
-    write(line: "only-if \(condition.id): \(entries.joined(separator: " | "))")
+    // What allows all values asks for none, whether it is written or left out.
+    let entries = placed.map { (id: table.conditions[$0.condition].id, text: text(of: $0.entry, $0.condition)) }
+    let asked = entries.filter { $0.text != "-" }.map { "\($0.id) = \($0.text)" }
+    write(line: "only-if \(condition.id): \(asked.joined(separator: " | "))")
   }
 
   /// Writes the entries of a rule, or of an impossible combination.

@@ -17,6 +17,12 @@ extension DecisionGraph {
   /// True if an input of `whole` is computed from others.
   package func isComputed(_ input: Int) -> Bool { space.table.definition.conditions[input].requirement != nil }
 
+  /// The decisions of the tables that compute numbers on the way.
+  ///
+  /// - Parameter combination: A slot of `whole` for each input.
+  /// - Returns: A decision for each of `computations`.
+  func decisions(on combination: [Int]) -> [Decision] { computations.map { $0.table.evaluate(combination) } }
+
   /// True if a decision of `whole` is about numbers that no first inputs compute.
   package func isUnreachable(_ decision: Decision) -> Bool {
     decision.impossible.map { whole?.definition.impossible[$0].isUnreachable == true } ?? false

@@ -21,7 +21,7 @@ extension GraphSearch {
         }
       }
     }
-    found.rows = found.rows.merged()
+    found.rows = merged(found.rows)
     // The bounds of some decisions are none of all.
     if !isBounded { found.range = nil }
     computed[region] = found
@@ -51,6 +51,8 @@ extension GraphSearch {
   private static let mostParts = 256
   /// The price of the bounds of a formula, in comparisons.
   private static let priceOfRange = 15_000
+  /// The price of a value of a formula, in comparisons.
+  private static let priceOfValue = 200
 
   /// The position of the input that holds a condition of a table.
   private func input(named id: String, of producer: Int) -> Int? {
@@ -73,41 +75,57 @@ extension GraphSearch {
     _ part: [UInt64], _ decision: Decision, _ output: Int, of producer: Int, to input: Int,
     _ found: inout (rows: MaskRows, range: NumberRange?), _ isBounded: inout Bool
   ) {
-    let axis = space.table.axes[input]
-    var slots: [Int]?
+    var slots: [Int]
     switch decision.outputs[output] {
     case .gap, .conflict: return
-    case .notStated, .doesNotApply, .otherwise(.doesNotApply): slots = [axis.count - 1]
+    case .notStated, .doesNotApply, .otherwise(.doesNotApply): slots = [space.table.axes[input].count - 1]
     case .steps, .values, .otherwise:
-      let domain = space.table.definition.conditions[input].domain
-      if let values = values(of: decision.outputs[output], part, producer), values.contains(where: domain.holds) {
-        let own = values.filter(domain.holds)
-        for number in [own.min(), own.max()].compactMap(\.self).map({ NumberRange(Fraction($0)) }) {
-          found.range = found.range?.joined(with: number) ?? number
-        }
-        slots = Set(own.compactMap { axis.slot(holding: $0) }).sorted()
-      } else {
-        let range = range(of: decision.outputs[output], part, producer)
-        if let range { found.range = found.range?.joined(with: range) ?? range } else { isBounded = false }
-        slots = axis.slots(in: range, of: domain).map(Array.init)
-      }
+      let yield = result(of: decision.outputs[output], part, producer, to: input)
+      if let range = yield.range { found.range = found.range?.joined(with: range) ?? range } else { isBounded = false }
+      slots = yield.slots
     }
-    guard let slots else { return }
+    if slots.isEmpty { return }
     var box = part
     space.layout.restrict(&box, input, to: slots)
     found.rows.append(box)
   }
 
-  /// All values of a formula for a box of inputs; nil if there are many.
-  private mutating func values(of decided: Decision.Output, _ part: [UInt64], _ producer: Int) -> Set<Decimal>? {
-    guard case .values(let values)? = decided.result, case .formula(let formula)? = values.first else { return nil }
-    let key = bounded(formula, part, producer)
-    if let known = yielded[key] { return known }
-    let found = self.values(of: formula, part, producer)
-    yielded[key] = .some(found)
-    return found
+  /// The values that an output yields for a box of inputs.
+  private mutating func result(
+    of decided: Decision.Output, _ part: [UInt64], _ producer: Int, to input: Int
+  ) -> Yield {
+    guard case .values(let values)? = decided.result, let value = values.first else { return bounded(nil, input) }
+    switch value {
+    case .listed: return bounded(nil, input)
+    case .number(let number): return bounded(NumberRange(Fraction(number)), input)
+    case .formula(let formula):
+      let key = key(of: formula, part, producer, to: input)
+      if let known = yielded[key] { return known }
+      let yield =
+        self.values(of: formula, part, producer).flatMap { self.yield(of: $0, input) }
+        ?? bounded(range(of: formula, key.slots, producer), input)
+      yielded[key] = yield
+      return yield
+    }
   }
 
+  /// The slots of values within certain bounds; all slots if nothing is known of the values.
+  private func bounded(_ range: NumberRange?, _ input: Int) -> Yield {
+    let domain = space.table.definition.conditions[input].domain
+    return Yield(range: range, slots: space.table.axes[input].slots(in: range, of: domain).map(Array.init) ?? [])
+  }
+
+  /// The slots and bounds of certain values; nil if none of them is in the domain of the input.
+  private func yield(of values: Set<Decimal>, _ input: Int) -> Yield? {
+    let domain = space.table.definition.conditions[input].domain
+    let own = values.filter(domain.holds)
+    guard let least = own.min(), let most = own.max() else { return nil }
+    return Yield(
+      range: NumberRange(Fraction(least)).joined(with: NumberRange(Fraction(most))),
+      slots: Set(own.compactMap { space.table.axes[input].slot(holding: $0) }).sorted())
+  }
+
+  /// All values of a formula for a box of inputs; nil if there are many.
   private mutating func values(of formula: Formula, _ part: [UInt64], _ producer: Int) -> Set<Decimal>? {
     let ids = formula.expression.conditions
     var choices: [[Decimal]] = []
@@ -118,6 +136,7 @@ extension GraphSearch {
     let count = choices.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }
     guard count > 0, count <= min(Self.mostValues, valuesLeft) else { return nil }
     valuesLeft -= count
+    budget -= count * Self.priceOfValue
     var found: Set<Decimal> = []
     for numbers in SlotCombinations(choices.map { Array($0.indices) }) {
       var point: [String: Fraction] = [:]
@@ -143,33 +162,18 @@ extension GraphSearch {
 
   private static let mostValues = 1_000
 
-  /// Bounds of what an output yields for a box of inputs; nil if nothing is known.
-  private mutating func range(of decided: Decision.Output, _ part: [UInt64], _ producer: Int) -> NumberRange? {
-    guard case .values(let values)? = decided.result, let value = values.first else { return nil }
-    switch value {
-    case .listed: return nil
-    case .number(let number): return NumberRange(Fraction(number))
-    case .formula(let formula):
-      let key = bounded(formula, part, producer)
-      if let known = ranges[key] { return known }
-      budget -= Self.priceOfRange
-      let range = range(of: formula, key.slots, producer)
-      ranges[key] = .some(range)
-      return range
-    }
-  }
-
   /// A formula of a table with the slots that a box of inputs has of what it computes with.
-  private func bounded(_ formula: Formula, _ part: [UInt64], _ producer: Int) -> Bounded {
+  private func key(of formula: Formula, _ part: [UInt64], _ producer: Int, to input: Int) -> Computed {
     var row = MaskRows(space.layout)
     row.append(part)
     let conditions = formula.expression.conditions
-    let slots = conditions.map { input(named: $0, of: producer).map { row.slots(of: $0, row: 0) } ?? [] }
-    return Bounded(node: producer, formula: formula, conditions: conditions, slots: slots)
+    let slots = conditions.map { self.input(named: $0, of: producer).map { row.slots(of: $0, row: 0) } ?? [] }
+    return Computed(node: producer, input: input, formula: formula, conditions: conditions, slots: slots)
   }
 
   /// Bounds of a formula of a table for the slots of the inputs that it computes with; nil if nothing is known.
-  private func range(of formula: Formula, _ slots: [[Int]], _ producer: Int) -> NumberRange? {
+  private mutating func range(of formula: Formula, _ slots: [[Int]], _ producer: Int) -> NumberRange? {
+    budget -= Self.priceOfRange
     var grids: [String: NumberGrid] = [:]
     for (id, slots) in zip(formula.expression.conditions, slots) {
       guard let condition = condition(named: id, of: producer), let input = nodes[producer].origins[condition].input,

@@ -9,10 +9,8 @@ struct GraphSearch {
   private var regions: [Region: [Int: MaskRows]] = [:]
   /// For conditions that are computed, the inputs that lead to each of their values, and the bounds of all values.
   var computed: [Region: (rows: MaskRows, range: NumberRange?)] = [:]
-  /// The bounds of formulas that were found so far: many boxes have the same slots of what a formula computes with.
-  var ranges: [Bounded: NumberRange?] = [:]
-  /// All values of formulas that were computed one by one so far; nil for a formula that has too many.
-  var yielded: [Bounded: Set<Decimal>?] = [:]
+  /// The values of formulas that were found so far: many boxes have the same slots of what a formula computes with.
+  var yielded: [Computed: Yield] = [:]
   /// The most values of formulas to compute one by one.
   var valuesLeft = 50_000
 
@@ -30,13 +28,22 @@ struct GraphSearch {
     var condition: Int
   }
 
-  /// A formula of a node, with the slots of the inputs that it computes with.
-  struct Bounded: Hashable {
+  /// A formula of a node, with the slots of the inputs that it computes with, and the input that holds its values.
+  struct Computed: Hashable {
     var node: Int
+    var input: Int
     var formula: Formula
     /// In the order in which the formula names them, which may be another one in an equal formula.
     var conditions: [String]
     var slots: [[Int]]
+  }
+
+  /// The values of a result for some inputs.
+  struct Yield {
+    /// Bounds of the values; nil if nothing is known.
+    var range: NumberRange?
+    /// The slots of the input that may hold the values.
+    var slots: [Int]
   }
 
   init(_ nodes: [GraphNode], _ space: InputSpace, budget: Int) {
@@ -117,7 +124,7 @@ struct GraphSearch {
       guard let slot = value.flatMap({ nodes[node].table.slot(holding: $0, condition: condition) }) else { continue }
       for box in 0..<boxes.count { rows[slot, default: MaskRows(space.layout)].append(boxes[box]) }
     }
-    let merged = rows.mapValues { $0.merged() }
+    let merged = rows.mapValues { self.merged($0) }
     regions[region] = merged
     return merged
   }
@@ -136,12 +143,21 @@ struct GraphSearch {
         guard budget > 0 else { return nil }
         for way in ways { if let part = part(of: way, in: box, of: position) { rows.append(part) } }
       }
-      if rows.count > 0 { decisions.append((answer.decision, rows.merged())) }
+      if rows.count > 0 { decisions.append((answer.decision, merged(rows))) }
     }
     return decisions
   }
 
   private static let mostAnswers = 10_000
+
+  /// Boxes of inputs as fewer ones; takes the price from the budget.
+  mutating func merged(_ rows: MaskRows) -> MaskRows {
+    budget -= rows.count * (1 + rows.differingConditions.count) * space.price * Self.priceOfMerging
+    return rows.merged()
+  }
+
+  /// The price of looking for a box that differs from another one in a certain condition only, in comparisons.
+  private static let priceOfMerging = 8
 
   /// The inputs of a way that a box of a table holds; nil if there are none.
   ///

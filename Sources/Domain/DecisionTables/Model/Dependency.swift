@@ -15,12 +15,19 @@ package struct Dependency: Sendable {
     package let tests: [SourceText]
     /// The place of the tests.
     package let place: SourceRange
-    /// The ids of the condition, or of the members of a set, with the entry for each; empty until a table resolves them.
+    /// Reads the tests as an entry of a rule: one entry for a condition, or for a set one for each member.
+    package let read: @Sendable (ArraySlice<Condition>, Report) -> [Entry]
+    /// The ids of the condition, or of the members of a set, with the entry for each that doesn't allow all values.
+    ///
+    /// There are none until a table resolves them.
     package var entries: [ResolvedEntry] = []
 
     /// A term as it is written.
-    package init(name: SourceText, tests: [SourceText], place: SourceRange) {
-      (self.name, self.tests, self.place) = (name, tests, place)
+    package init(
+      name: SourceText, tests: [SourceText], place: SourceRange,
+      read: @escaping @Sendable (ArraySlice<Condition>, Report) -> [Entry]
+    ) {
+      (self.name, self.tests, self.place, self.read) = (name, tests, place, read)
     }
 
     /// The term in the notation of a spec.
@@ -67,7 +74,7 @@ extension [Condition] {
   /// True if some condition is asked only for some values of others.
   package var haveDependencies: Bool { contains { $0.dependency != nil } }
 
-  /// True if some combinations of slots contradict themselves: an order its values, or a value a condition that isn't asked.
+  /// True if some combinations of slots can't be: an order contradicts its values, or a condition that isn't asked has one.
   package var mayContradict: Bool { havePairs || haveDependencies }
 
   /// The entries that dependencies of other conditions have for one, in addition to those of rules.
@@ -76,12 +83,14 @@ extension [Condition] {
   }
 
   /// The positions of the conditions that a dependency names, with their entries; nil if the table does not have one of them.
-  func placed(_ dependency: Dependency) -> [(condition: Int, entry: Entry)]? {
+  ///
+  /// There are none if all values of the others are allowed.
+  package func placed(_ dependency: Dependency) -> [(condition: Int, entry: Entry)]? {
     var placed: [(condition: Int, entry: Entry)] = []
     for resolved in dependency.entries {
       guard let position = firstIndex(where: { $0.id == resolved.condition }) else { return nil }
       placed.append((position, resolved.entry))
     }
-    return placed.isEmpty ? nil : placed
+    return placed
   }
 }

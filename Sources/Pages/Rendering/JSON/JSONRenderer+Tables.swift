@@ -110,15 +110,13 @@ extension JSONRenderer {
     ])
   }
 
-  /// The values of other conditions for which a condition is asked, by their ids.
+  /// The values of other conditions for which a condition is asked, as those of a combination.
   private func onlyIf(_ dependency: Dependency, _ spec: TableSpec) -> JSON {
-    .object(
-      dependency.entries.compactMap { entry in
-        guard let other = spec.table.definition.conditions.firstIndex(where: { $0.id == entry.condition }) else {
-          return nil
-        }
-        let slots = spec.table.slots(of: entry.entry, condition: other)
-        return JSON.Member(name: entry.condition, value: .strings(slots.map { spec.slotIDs[other][$0] }))
+    let placed = spec.table.definition.conditions.placed(dependency) ?? []
+    return .values(
+      placed.map { other, entry in
+        let slots = spec.table.slots(of: entry, condition: other)
+        return (spec.table.definition.conditions[other], slots.map { spec.slotIDs[other][$0] })
       })
   }
 

@@ -16,6 +16,8 @@ package struct TableQuery: Sendable {
   package var locale: String?
   /// The format of the answer.
   package var form: Form
+  /// True for test vectors at the ends of intervals and the bends of formulas, too.
+  package var hasEdges = false
   /// True to show everything, rather than the first few of each kind.
   package var isVerbose: Bool
   /// The language of text that is not the site's own.
@@ -93,7 +95,8 @@ package struct TableQuery: Sendable {
         report.add(tooManyLines(combinations.combinationCount, at: line.table))
         return [:]
       }
-      let vectors = TestVectors(queried.spec.table, combinations, question.given, queried.graph)
+      let vectors = TestVectors(
+        queried.spec.table, combinations, question.given, queried.graph, withEdges: hasEdges)
       let written = try vectors.write(format, print)
       report.add(warnings(about: question, queried))
       if let count = combinations.combinationCount.value, UInt128(written.count) < count {

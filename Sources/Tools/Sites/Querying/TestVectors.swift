@@ -9,6 +9,8 @@ package struct TestVectors {
   private let given: [String?]
   /// The graph whose first inputs the combinations are; nil for a table alone.
   private let graph: DecisionGraph?
+  /// True to write lines for the ends of intervals and the bends of formulas, too.
+  private let hasEdges: Bool
   /// The names of the values that phrases of the table say.
   private let said: [String]
 
@@ -26,8 +28,12 @@ package struct TestVectors {
   /// The number of bytes to print at once.
   private static let piece = 1 << 16
 
-  init(_ table: CompiledTable, _ combinations: SlotCombinations, _ given: [String?], _ graph: DecisionGraph? = nil) {
+  init(
+    _ table: CompiledTable, _ combinations: SlotCombinations, _ given: [String?], _ graph: DecisionGraph? = nil,
+    withEdges hasEdges: Bool = false
+  ) {
     self.graph = graph
+    self.hasEdges = hasEdges
     self.table = table
     self.combinations = combinations
     self.given = given
@@ -51,13 +57,16 @@ package struct TestVectors {
     var isFirst = true
     var rules: Set<Int> = []
     var search = graph.map { ComputedSamples($0, given: given) }
+    var edges = hasEdges ? EdgeSamples(table, graph, given: given) : nil
     if !isJSON { text += CSVRow(header).text }
     for combination in combinations {
       count += 1
       if table.isContradictory(combination) { continue }
       let samples =
         search?.samples(of: combination) ?? [(combination, table.testValues(of: combination, points: given))]
-      for (combination, values) in samples {
+      var seen = Set(samples.map(\.values))
+      let further = samples.flatMap { edges?.samples(around: $0) ?? [] }.filter { seen.insert($0.values).inserted }
+      for (combination, values) in samples + further {
         switch format {
         case .csv(let isForSpreadsheets):
           text += CSVRow(row(combination, values), forSpreadsheets: isForSpreadsheets).text

@@ -13,7 +13,7 @@ extension MaskRows {
     let fieldCount = layout.fields.count
     let most = min(4096, 2_000_000 / (fieldCount * fieldCount * layout.wordCount))
     for start in [count <= most ? self : nil, combinations(upTo: most)].compactMap(\.self) {
-      for first in 0..<fieldCount {
+      for first in start.differingConditions.sorted() {
         for isBackwards in [false, true] {
           let boxes = start.merged(from: first, backwards: isBackwards)
           if boxes.count < best.count { best = boxes }
