@@ -16,9 +16,6 @@ extension Workspace {
   /// True if the site names documents.
   var hasDocuments: Bool { !documentSettings.isEmpty }
 
-  /// True if the site has nothing but documents, so that nothing is published.
-  package var hasOnlyDocuments: Bool { frame?.hasOnlyDocuments ?? false }
-
   /// The same documents in other files, such as an earlier version.
   ///
   /// - Throws: An error if the disk fails.
