@@ -186,7 +186,7 @@ extension SiteBuilder {
         PageStatus(reviewer.review(page, PageUnits(of: page), report: .ignored), page, of: site)
       }
       guard page.isDocument, let review = ofDocuments[page.id] else { return own }
-      return PageStatus(review, ofDocumentOn: page).adding(own)
+      return PageStatus(review, page, of: site).adding(own)
     }
   }
 }
