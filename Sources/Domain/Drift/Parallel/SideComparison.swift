@@ -93,7 +93,7 @@ struct SideComparison {
       if !found.contains(where: { $0.kind == .structure }) { add(paragraphs(left.paragraphs, right.paragraphs)) }
     }
     if !isTerm { add(TermComparison(self, terms).difference) }
-    return withoutCode(found)
+    return isOfDocument ? withoutCode(found) : found
   }
 
   /// The differences without numbers and code that the other text has in code blocks, where these are reported, too.

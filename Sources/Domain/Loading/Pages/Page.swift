@@ -62,10 +62,6 @@ package final class Page: Sendable {
     (self.leftOut, self.own) = (leftOut, own)
   }
 
-  /// The page whose texts are compared and reviewed as those of the site's own files: this one, or the home page in whose place a
-  /// document stands; nil for any other document.
-  package var ofOwnFiles: Page? { isDocument ? own : self }
-
   /// The page with the text of a document in the place of its own, below the title that it has.
   ///
   /// - Parameters:

@@ -182,10 +182,11 @@ extension SiteBuilder {
     of site: Site, _ reviewer: SiteReviewer, _ ofDocuments: [String: PageReview]
   ) -> [PageStatus] {
     return site.pages.compactMap { page in
-      let own = page.ofOwnFiles.map { page in
+      let own = (page.isDocument ? page.own : page).map { page in
         PageStatus(reviewer.review(page, PageUnits(of: page), report: .ignored), page, of: site)
       }
-      return ofDocuments[page.id].map { PageStatus($0, page, of: site).adding(own) } ?? own
+      guard page.isDocument, let review = ofDocuments[page.id] else { return own }
+      return PageStatus(review, page, of: site).adding(own)
     }
   }
 }

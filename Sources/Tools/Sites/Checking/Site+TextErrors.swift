@@ -11,7 +11,7 @@ extension Site {
   func textErrors(in locales: [Int]) -> [Finding] {
     let index = index
     // Documents have errors of their own.
-    let pages = pages.compactMap(\.ofOwnFiles)
+    let pages = pages.compactMap { $0.isDocument ? $0.own : $0 }
     let errors = parallelMap(pages.count) { position -> [Finding] in
       let page = pages[position]
       let tooLarge = Report()

@@ -47,19 +47,24 @@ struct DocumentComparison: Sendable {
   /// - Parameters:
   ///   - paths: Where the document is.
   ///   - keys: Further keys of its front matter to read.
-  ///   - keepsRegions: True to read the lines of regions, too, which are shown and not compared.
   /// - Returns: The document side by side.
   /// - Throws: An error if the disk fails.
-  func read(_ paths: DocumentPaths, with keys: Set<String> = [], keepingRegions keepsRegions: Bool = false)
-    throws(FileSystemError) -> Twins
-  {
-    let (documents, known, findings) = try Self.documents(
-      paths, reader, comparing: keys, reviewer, keepingRegions: keepsRegions)
+  func read(_ paths: DocumentPaths, with keys: Set<String> = []) throws(FileSystemError) -> Twins {
+    let (documents, known, findings) = try Self.documents(paths, reader, comparing: keys, reviewer)
     let isWhole = zip(paths.paths, documents.documents).allSatisfy { ($0 == nil) == ($1 == nil) }
     return Twins(
       documents: documents, units: paths.isShared ? [] : DocumentCheck.units(of: documents), known: known,
       findings: findings,
       isWhole: isWhole)
+  }
+
+  /// Reads a document in all its languages, with the lines of regions.
+  ///
+  /// - Parameter paths: Where the document is.
+  /// - Returns: The document side by side.
+  /// - Throws: An error if the disk fails.
+  func readWithRegions(_ paths: DocumentPaths) throws(FileSystemError) -> TwinDocuments {
+    try Self.documents(paths, reader, comparing: [], reviewer, keepingRegions: true).twins
   }
 
   private static func documents(

@@ -29,7 +29,7 @@ struct PublishedDocument: Sendable {
   {
     compared = try comparison.read(paths)
     let hasRegions = compared.documents.documents.contains { $0?.file.hasRegions ?? false }
-    var shown = hasRegions ? try comparison.read(paths, keepingRegions: true).documents : compared.documents
+    var shown = hasRegions ? try comparison.readWithRegions(paths) : compared.documents
     findings = shown.findingsOfLocales(tags)
     let leftOut = shown.leftOut(tags.map(\.text))
     if shown.documents.contains(where: { $0?.isDraft ?? false }) {

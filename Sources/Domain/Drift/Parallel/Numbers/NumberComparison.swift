@@ -55,9 +55,11 @@ struct NumberComparison {
       lefts.removeAll { number in codes.1.contains { $0.contains(number.mention.text) } }
       rights.removeAll { number in codes.0.contains { $0.contains(number.mention.text) } }
     }
-    // "Hexadecimal" has no number that 16進数 must have.
-    lefts.removeAll(where: \.mention.isBase)
-    rights.removeAll(where: \.mention.isBase)
+    if sides.isOfDocument {
+      // "Hexadecimal" has no number that 16進数 must have.
+      lefts.removeAll(where: \.mention.isBase)
+      rights.removeAll(where: \.mention.isBase)
+    }
     let lacking = unsaid(lefts, of: sides.first.language, in: sides.other, rights.isEmpty)
     let extra = unsaid(rights, of: sides.other.language, in: sides.first, lefts.isEmpty)
     if lacking.isEmpty && extra.isEmpty { return nil }
@@ -71,7 +73,7 @@ struct NumberComparison {
   /// Each number as written; a time of day once, as a whole.
   private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide) -> [ThingInText] {
     var named: [ThingInText] = []
-    let hasPoints = side.language.words.decimalSeparator == .comma
+    let hasPoints = sides.isOfDocument && side.language.words.decimalSeparator == .comma
     var before: Mention?
     for number in numbers {
       // The parts of 1.0 are two numbers where fractions have a comma.
