@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Drift
+import Loading
 import Localization
 import TestSupport
 import Testing
@@ -13,6 +14,12 @@ import Testing
     ("Limes", "ライム"), ("Melons", "メロン"),
   ]
   private static let tags = ["en", "ja"]
+
+  /// The reviewer of a site that has nothing but a document.
+  private static func siteReviewer(_ lock: ReviewLock, of document: String) -> SiteReviewer {
+    let site = SiteFrame(DocumentSettings(), in: tags.compactMap { LocaleTag($0) }).site(of: [])
+    return SiteReviewer(site, lock, isSharedSpecReadable: true, documents: [document])
+  }
 
   /// The numbers of the sections in each language, and the changed ones.
   private struct Twins {
@@ -47,7 +54,7 @@ import Testing
     func review(_ lock: ReviewLock) -> [UnitReview] {
       let documents = documents
       let name = documents.lazy.compactMap { $0?.file.path }.first ?? ""
-      let reviewer = DocumentReviewer(lock, tags: tags, source: nil, names: [name])
+      let reviewer = siteReviewer(lock, of: name)
       let known = reviewer.known(documents)
       let twins = TwinDocuments(documents, agreements: known.agreements)
       let report = Report()
@@ -127,7 +134,7 @@ import Testing
     }
     func review(_ words: [String], _ lock: ReviewLock) -> [UnitReview] {
       let documents = twins(words)
-      let reviewer = DocumentReviewer(lock, tags: Self.tags, source: nil, names: ["en.md"])
+      let reviewer = Self.siteReviewer(lock, of: "en.md")
       let report = Report()
       let known = reviewer.known(documents)
       let pairs = TwinDocuments(documents, agreements: known.agreements)

@@ -98,3 +98,17 @@ def test_a_changed_home_page_is_served_at_once(documents):
         eventually(lambda: server.text("CNAME") == "www.example.org\n", server.told)
         (documents / "docs/en/b.md").write_text("# B\n\nText.\n", encoding="utf-8")
         eventually(lambda: server.get("ja/b.html").status == 200, server.told)
+
+
+def test_where_there_are_no_pages_no_page_has_to_use_a_new_file(tmp_path):
+    for folder in ["docs", "Locales/en"]:
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "hyo.yaml").write_text("locales: [en, ja]\ndocuments: ['docs/{locale}.md']\n")
+    (tmp_path / "docs/en.md").write_text("# A\n\nIt has 4 parts.\n")
+    (tmp_path / "docs/ja.md").write_text("# \u7532\n\n3\u500b\u3067\u3059\u3002\n", encoding="utf-8")
+    with Server(tmp_path) as server:
+        eventually(lambda: "has 3" in server.told, server.told)
+        (tmp_path / "Locales/en/stray.yaml").write_text("a: b\n")
+        (tmp_path / "docs/en.md").write_text("# A\n\nIt has 5 parts.\n")
+        eventually(lambda: "where en has 5" in server.told, server.told)
+        assert "UnusedFile" not in server.told

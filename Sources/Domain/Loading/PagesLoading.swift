@@ -9,7 +9,7 @@ struct PagesLoading {
   private let loader: PageLoader
   private let ruleFiles: [String: [String]]
   /// By page, its entry in hyo.yaml; nil for the home page.
-  private let listed: [String: SourceText?]
+  private let listed: [String: SourceText]
   /// The ids of all pages, in the order of the site.
   private let order: [String]
   private var loaded: [String: Loaded] = [:]
@@ -29,9 +29,8 @@ struct PagesLoading {
     (self.frame, self.reader) = (frame, reader)
     loader = PageLoader(shared: frame.vocabulary, specNames: frame.specNames)
     ruleFiles = Dictionary(grouping: frame.specNames.filter { $0.hasSuffix(".csv") }, by: \.stem)
-    let all = [(Page.home, nil)] + frame.settings.pages.map { ($0.text, SourceText?.some($0)) }
-    order = all.map(\.0)
-    listed = Dictionary(all) { first, _ in first }
+    order = frame.pageIDs
+    listed = Dictionary(frame.settings.pages.map { ($0.text, $0) }) { first, _ in first }
   }
 
   /// - Parameters:
@@ -57,7 +56,7 @@ struct PagesLoading {
       let id = ids[index]
       let source = try PageSource(
         of: id, ruleFiles: ruleFiles[id] ?? [], locales: frame.settings.locales, from: reader)
-      let begun = loader.begin(source, listed: listed[id] ?? nil)
+      let begun = loader.begin(source, listed: listed[id])
       return begun.requirements.isEmpty ? .loaded(try finish(begun, with: [])) : .waiting(begun)
     }
     for (id, progress) in zip(ids, progress) {

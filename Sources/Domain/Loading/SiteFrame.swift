@@ -17,8 +17,11 @@ package struct SiteFrame: Sendable {
   /// The names of the files in Specs, sorted.
   package let specNames: [String]
 
-  /// True if the site has nothing but documents, so that nothing is published.
-  package var hasOnlyDocuments: Bool { settings.isForDocumentsAlone(specNames) }
+  /// The ids of the pages that the site's own files make, in its order: none if it has nothing but documents, which stay
+  /// where they are.
+  package var pageIDs: [String] {
+    settings.isForDocumentsAlone(specNames) ? [] : [Page.home] + settings.pages.map(\.text)
+  }
 
   /// The site of some pages, which are in its order.
   ///

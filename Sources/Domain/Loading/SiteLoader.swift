@@ -57,10 +57,10 @@ package struct SiteLoader: Sendable {
     return try loading.pages(wanted, knowing: known)
   }
 
-  /// A finding for each file that no page uses; none if hyo.yaml could not be read completely.
+  /// A finding for each file that no page uses; none if hyo.yaml could not be read completely, or if there are no pages.
   package func unusedFiles(of frame: SiteFrame) throws(FileSystemError) -> [Finding] {
     // The files in use are unknown if a page or a locale could not be read.
-    if frame.areSettingsFaulty { return [] }
+    if frame.areSettingsFaulty || frame.pageIDs.isEmpty { return [] }
     return try StrayFiles(frame.settings, specNames: frame.specNames).findings(reader)
   }
 

@@ -25,14 +25,10 @@ extension DialectScan {
 
   /// `:::note Title`, `:::{note}`, `/// note | Title`, and the line that ends such a block.
   private mutating func directive(_ line: Range<Int>, column: Int) -> Int? {
+    guard let name = bytes.directive(in: line) else { return nil }
     let sign = bytes[line.lowerBound]
-    var offset = line.lowerBound
-    while offset < line.upperBound, bytes[offset] == sign { offset += 1 }
-    guard offset - line.lowerBound >= 3 else { return nil }
-    while offset < line.upperBound, bytes[offset].isBlank || bytes[offset] == UInt8(ascii: "{") { offset += 1 }
-    let name = offset
-    while offset < line.upperBound, bytes[offset].isNameByte { offset += 1 }
-    let word = String(decoding: bytes[name..<offset], as: UTF8.self).lowercased()
+    let word = String(decoding: bytes[name], as: UTF8.self).lowercased()
+    var offset = name.upperBound
     while offset < line.upperBound, bytes[offset] == UInt8(ascii: "}") || bytes[offset].isBlank { offset += 1 }
     if sign == UInt8(ascii: "/"), offset < line.upperBound, bytes[offset] == UInt8(ascii: "|") { offset += 1 }
     let mark = Mark.Kind.opaque(
@@ -126,6 +122,21 @@ extension DialectScan {
     let end = line.lowerBound + text.count
     add(DialectEdit(run: line.lowerBound..<end, kind: .opaque(Opaque(anchor: String(decoding: name, as: UTF8.self)))))
     return end
+  }
+}
+
+extension [UInt8] {
+  /// The name behind three or more equal signs, which open a block or end it: `note` in `:::note`, `::: {.note}` and `/// note`.
+  ///
+  /// - Parameter line: The range of a line that begins with the sign.
+  /// - Returns: The range of the name, which is empty where a block ends; nil if there are fewer signs.
+  func directive(in line: Range<Int>) -> Range<Int>? {
+    let sign = self[line.lowerBound]
+    var start = self[line].firstIndex { $0 != sign } ?? line.upperBound
+    guard start - line.lowerBound >= 3 else { return nil }
+    while start < line.upperBound, self[start].isBlank || self[start] == UInt8(ascii: "{") { start += 1 }
+    if start < line.upperBound, self[start] == UInt8(ascii: ".") { start += 1 }
+    return start..<(self[start..<line.upperBound].firstIndex { !$0.isNameByte } ?? line.upperBound)
   }
 }
 

@@ -49,7 +49,9 @@ struct ForeignMarkup {
     var offset = bytes.prefix { $0 == sign }.count
     if sign == UInt8(ascii: ":") {
       if offset == 1, bytes.has([0x20], at: 1) { return ForeignMarkup(kind: .definition, bounds: 0..<1) }
-      return offset >= 3 ? container(bytes, from: offset) : nil
+      guard let name = bytes.directive(in: bytes.indices), bytes[name].first?.isASCIILetter == true else { return nil }
+      let end = name.upperBound
+      return remark(bytes[name], endingAt: bytes.has("}".utf8, at: end) ? end + 1 : end)
     }
     if bytes.isImport { return ForeignMarkup(kind: .component, bounds: 0..<bytes.count) }
     guard offset == 3, sign == UInt8(ascii: "!") || sign == UInt8(ascii: "?") else { return nil }
@@ -59,17 +61,6 @@ struct ForeignMarkup {
     // A sentence that begins with exclamation marks continues after its first word.
     guard word > offset + 1, word == bytes.count || bytes.has(" \"".utf8, at: word) else { return nil }
     return remark(bytes[offset + 1..<word], endingAt: word)
-  }
-
-  /// `:::note`, `::: note` or `:::{note}`.
-  private static func container(_ bytes: [UInt8], from start: Int) -> ForeignMarkup? {
-    var offset = start
-    while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
-    if bytes.has("{".utf8, at: offset) { offset += 1 }
-    if bytes.has(".".utf8, at: offset) { offset += 1 }
-    let word = bytes.wordEnd(from: offset)
-    guard word > offset else { return nil }
-    return remark(bytes[offset..<word], endingAt: bytes.has("}".utf8, at: word) ? word + 1 : word)
   }
 
   private static func remark(_ word: ArraySlice<UInt8>, endingAt end: Int) -> ForeignMarkup {

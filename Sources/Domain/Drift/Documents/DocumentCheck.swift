@@ -54,10 +54,10 @@ package struct DocumentCheck {
     }
     let report = Report()
     let intended = DocumentExceptions(of: documents, report: report)
-    var exceptions = ExceptionRecord(intended.exceptions, tags: tags.map(\.text))
-    let missing = missingSections(&exceptions)
     let check = ParallelCheck(
       ofDocument: units, tags, facts, sides, terms: terms, exceptions: intended.exceptions)
+    var exceptions = check.exceptionRecord
+    let missing = missingSections(&exceptions)
     var differences = check.findingsByUnit(&exceptions, besides: arrangement, from: source)
     let shown = documents.shownMarks(isPublished: isPublished)
     let others = missing + shown + report.findings + exceptions.findings(among: units)

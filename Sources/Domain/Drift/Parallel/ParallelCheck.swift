@@ -87,27 +87,30 @@ package struct ParallelCheck {
   /// - Parameter errors: the errors found so far; a text with an error is not compared until that is fixed.
   /// - Returns: The findings in the order of the units.
   package func run(knowing errors: [ErrorPlaces]) -> [Finding] {
-    var exceptions = ExceptionRecord(exceptions, tags: tags.map(\.text))
-    var findings: [Finding] = []
-    for unit in units { findings += self.findings(of: unit, &exceptions, errors) }
-    findings += merged(&exceptions, errors)
+    var exceptions = exceptionRecord
+    let findings = findingsByUnit(&exceptions, knowing: errors).flatMap(\.findings) + merged(&exceptions, errors)
     return findings + exceptions.findings(among: units)
   }
+
+  /// The exceptions, none of which has excused anything yet.
+  var exceptionRecord: ExceptionRecord { ExceptionRecord(exceptions, tags: tags.map(\.text)) }
 
   /// The differences of each unit that has some.
   ///
   /// - Parameters:
   ///   - exceptions: Receives what each exception excuses.
+  ///   - errors: The errors found so far; a text with an error is not compared.
   ///   - others: Further differences of units, by their keys.
   ///   - source: The locale that the others are translated from, if there is one; units that are missing there are not compared.
   /// - Returns: The units in their order, each with its findings.
   func findingsByUnit(
-    _ exceptions: inout ExceptionRecord, besides others: [UnitKey: [Difference]], from source: Int?
+    _ exceptions: inout ExceptionRecord, knowing errors: [ErrorPlaces] = [],
+    besides others: [UnitKey: [Difference]] = [:], from source: Int? = nil
   ) -> [(unit: UnitTexts, findings: [Finding])] {
     units.compactMap { unit in
       var differences = differences(of: unit) + (others[unit.id.key] ?? [])
       if let source, unit.texts[source]?.isReadable != true { differences.removeAll { $0.locales.count > 1 } }
-      let findings = eachFactOnce(told(differences, of: unit, &exceptions, [])).map {
+      let findings = eachFactOnce(told(differences, of: unit, &exceptions, errors)).map {
         finding($0.difference, of: unit, $0.outdated)
       }
       return findings.isEmpty ? nil : (unit, findings)
@@ -119,17 +122,13 @@ package struct ParallelCheck {
   /// - Parameter locales: the positions of both.
   /// - Returns: The units that have a text in either locale, in their order, each with its differences.
   package func differences(between locales: (Int, Int)) -> [(unit: UnitTexts, differences: [Message])] {
-    var exceptions = ExceptionRecord(exceptions, tags: tags.map(\.text))
+    var exceptions = exceptionRecord
     return units.compactMap { unit in
       let pair = unit.only([locales.0, locales.1])
       if pair.count == 0 { return nil }
       let told = told(differences(of: pair), of: pair, &exceptions, []).filter { $0.difference.locales.count > 1 }
       return (pair, told.map { $0.difference.summary })
     }
-  }
-
-  private func findings(of unit: UnitTexts, _ exceptions: inout ExceptionRecord, _ errors: [ErrorPlaces]) -> [Finding] {
-    told(differences(of: unit), of: unit, &exceptions, errors).map { finding($0.difference, of: unit, $0.outdated) }
   }
 
   /// The differences of a unit to report, with the exceptions that excuse other values.

@@ -32,7 +32,7 @@ extension SideComparison {
       found += [
         NumberComparison(sides, left.facts, right.facts).difference, sides.codes(left.facts.codes, right.facts.codes),
         sides.signs(left.facts.signs, right.facts.signs), sides.opposites(left.facts.opposite, right.facts.opposite),
-        isOfDocument ? sides.notes(left.facts.notes, right.facts.notes) : nil,
+        sides.notes(left.facts.notes, right.facts.notes),
       ].compactMap { $0 }
     }
     for index in found.indices { found[index].isOfCell = true }
@@ -48,7 +48,7 @@ extension SideComparison {
 
   /// Compares the boxes of tasks in lists of the same shape: `[x]` and `[ ]`.
   func tasks(_ left: [List], _ right: [List]) -> Difference? {
-    guard isOfDocument, left.map(ListShape.init) == right.map(ListShape.init) else { return nil }
+    guard left.map(ListShape.init) == right.map(ListShape.init) else { return nil }
     let (lefts, rights) = (left.flatMap(\.tasks), right.flatMap(\.tasks))
     guard let (own, translation) = zip(lefts, rights).first(where: { $0.isDone != $1.isDone }),
       own.isDone != nil || translation.isDone != nil
@@ -73,7 +73,7 @@ extension SideComparison {
 
   /// Compares the numbers of cells in the rows of tables, as their authors wrote them; programs fill rows up, or cut them.
   func rows(_ left: [TableFacts], _ right: [TableFacts]) -> Difference? {
-    guard isOfDocument, left.map(\.shape) == right.map(\.shape) else { return nil }
+    guard left.map(\.shape) == right.map(\.shape) else { return nil }
     let (lefts, rights) = (left.flatMap(\.writtenRows), right.flatMap(\.writtenRows))
     guard lefts.count == rights.count,
       let (own, translation) = zip(lefts, rights).first(where: { $0.cells != $1.cells })

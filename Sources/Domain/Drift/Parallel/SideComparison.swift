@@ -81,7 +81,7 @@ struct SideComparison {
     add(tasks(left.lists, right.lists))
     add(tables(left.tables, right.tables))
     add(rows(left.tables, right.tables))
-    if isOfDocument { add(rowsOfHTML(left.rowsOfHTML, right.rowsOfHTML)) }
+    add(rowsOfHTML(left.rowsOfHTML, right.rowsOfHTML))
     found += cells(left.tables, right.tables)
     add(markup(left.markup, right.markup))
     add(admonitions(left.admonitions, right.admonitions))

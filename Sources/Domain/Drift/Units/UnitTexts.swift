@@ -25,22 +25,6 @@ package struct UnitTexts: Sendable {
 }
 
 extension UnitTexts {
-  /// The fingerprints of its texts by the tags of the locales.
-  ///
-  /// - Parameters:
-  ///   - tags: The tags of the locales.
-  ///   - known: The fingerprints that are known already, in the order of the locales.
-  /// - Returns: A fingerprint for each text that can be read.
-  func fingerprints(_ tags: [String], knowing known: [ContentFingerprint?]? = nil) -> [String: ContentFingerprint] {
-    var fingerprints: [String: ContentFingerprint] = [:]
-    for (locale, text) in texts.enumerated() {
-      if let text, text.isReadable { fingerprints[tags[locale]] = known?[locale] ?? ContentFingerprint(of: text) }
-    }
-    return fingerprints
-  }
-}
-
-extension UnitTexts {
   /// The unit as readers see it: with the shared text for each locale that has no text of its own.
   ///
   /// - Parameter shared: the shared texts of each locale.

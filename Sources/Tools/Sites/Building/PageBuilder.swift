@@ -188,7 +188,7 @@ struct PageBuilder: Sendable {
     let review = documentReviews[page.id]
     if site.publishesStatus {
       let own = result.status
-      result.status = review.map { PageStatus($0, ofDocumentOn: page).adding(own) } ?? own
+      result.status = review.map { PageStatus($0, page, of: site).adding(own) } ?? own
     }
     _ = try buildEditions(page, at: position, [], review, &result, report: report, into: sink)
   }

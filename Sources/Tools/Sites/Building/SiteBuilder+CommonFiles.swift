@@ -59,7 +59,7 @@ extension SiteBuilder {
       (try AddedFiles(of: workspace), try workspace.published?.site)
     }
     // Most sites add nothing, and needn't wait for the paths of all their files.
-    guard !added.isEmpty, let site, workspace.excess == nil, !workspace.hasOnlyDocuments else { return [] }
+    guard !added.isEmpty, let site, !site.pages.isEmpty, workspace.excess == nil else { return [] }
     let builder = limited(to: site)
     guard builder.selection.editions.contains(.html) else { return [] }
     let reviews = try workspace.commonReviews(report: .ignored)
@@ -186,7 +186,7 @@ extension SiteBuilder {
         PageStatus(reviewer.review(page, PageUnits(of: page), report: .ignored), page, of: site)
       }
       guard page.isDocument, let review = ofDocuments[page.id] else { return own }
-      return PageStatus(review, ofDocumentOn: page).adding(own)
+      return PageStatus(review, page, of: site).adding(own)
     }
   }
 }

@@ -134,7 +134,9 @@ package struct SiteBuilder: Sendable {
     if let site = workspace.site {
       for locale in settings.locales where site.locale(locale) == nil { report.add(.unknownLocale(locale, of: site)) }
     }
-    if workspace.hasOnlyDocuments { return try documentsAlone(workspace, ofDocuments, report: report) }
+    if let site = workspace.site, site.pages.isEmpty {
+      return try documentsAlone(site, of: workspace, ofDocuments, report: report)
+    }
     let excess = workspace.excess
     let published = try read { () throws(FileSystemError) in try workspace.published }
     guard let site = published?.site, excess == nil else {
@@ -265,7 +267,7 @@ package struct SiteBuilder: Sendable {
   /// A result with the numbers of documents.
   func result(_ findings: [Finding], _ ofDocuments: [Finding], _ workspace: Workspace) -> Result {
     var result = Result(findings: findings)
-    result.hasOnlyDocuments = workspace.hasOnlyDocuments
+    result.hasOnlyDocuments = workspace.site?.pages.isEmpty ?? false
     result.readsHistory = workspace.readsHistory
     result.documentSummary = workspace.settings.tables.isEmpty && shard == nil ? workspace.documentSummary : nil
     result.documentSummary?.count(workspace.settings.graded(ofDocuments))
@@ -273,13 +275,13 @@ package struct SiteBuilder: Sendable {
   }
 
   /// The result for a site that has nothing but documents, with the regions in them.
-  private func documentsAlone(_ workspace: Workspace, _ ofDocuments: [Finding], report: Report)
+  private func documentsAlone(_ site: Site, of workspace: Workspace, _ ofDocuments: [Finding], report: Report)
     throws(PublishingError) -> Result
   {
     var documents: [FileChange] = []
     var paths: [String] = []
     // Documents that the command line names are read and compared only.
-    if let site = workspace.site, !workspace.isOfNamedDocuments {
+    if !workspace.isOfNamedDocuments {
       let regions = try read { () throws(FileSystemError) in try workspace.regions(of: site) }
       report.add(regions.findings)
       let texts = try siteTexts(for: regions, of: workspace, report: report)
@@ -287,7 +289,7 @@ package struct SiteBuilder: Sendable {
       paths = regions.paths
     }
     var result = result(workspace.settings.graded(report.findings), ofDocuments, workspace)
-    result.site = workspace.site
+    result.site = site
     (result.documents, result.documentsWithRegions) = (documents, paths)
     return result
   }

@@ -16,13 +16,13 @@ struct DocumentComparison: Sendable {
   private let isVerbose: Bool
   private let targets: DocumentTargets
   /// Nil if the site records no reviews.
-  private let reviewer: DocumentReviewer?
+  private let reviewer: SiteReviewer?
   /// The fates of sources that translations have lost.
   var fates = DocumentFates()
 
   init(
     _ reader: SourceReader, _ tags: [LocaleTag], _ facts: [LanguageFacts], _ terms: DocumentTerms, source: Int?,
-    isVerbose: Bool, _ reviewer: DocumentReviewer?, among all: [DocumentPaths]
+    isVerbose: Bool, _ reviewer: SiteReviewer?, among all: [DocumentPaths]
   ) {
     targets = DocumentTargets(all, facts) { position in
       try? Self.documents(all[position], reader, comparing: [], reviewer).twins
@@ -68,7 +68,7 @@ struct DocumentComparison: Sendable {
   }
 
   private static func documents(
-    _ paths: DocumentPaths, _ reader: SourceReader, comparing keys: Set<String>, _ reviewer: DocumentReviewer?,
+    _ paths: DocumentPaths, _ reader: SourceReader, comparing keys: Set<String>, _ reviewer: SiteReviewer?,
     keepingRegions: Bool = false
   ) throws(FileSystemError) -> (twins: TwinDocuments, known: KnownSections, findings: [Finding]) {
     let report = Report()

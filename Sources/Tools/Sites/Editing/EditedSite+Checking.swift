@@ -21,7 +21,7 @@ extension EditedSite {
       (queue, isSharedDue, areDocumentsDue, documentFindings) = ([], false, false, [])
       return takeStirred()
     }
-    if queue.isEmpty, !isSharedDue || workspace.hasOnlyDocuments { return try compareDocuments(atMost: 8 * most) }
+    if queue.isEmpty, !isSharedDue { return try compareDocuments(atMost: 8 * most) }
     let positions = take(most, first: urgent)
     let (builder, again) = try workspace.results(of: positions)
     var affected: [Finding] = []
@@ -41,7 +41,6 @@ extension EditedSite {
 
   /// Compares some of the documents that are due; when all are, their findings take the place of the older ones.
   private func compareDocuments(atMost most: Int) throws(PublishingError) -> Set<String> {
-    isSharedDue = false
     do throws(FileSystemError) {
       try workspace.compareDocuments(atMost: most)
       if try workspace.dueDocuments > 0 { return takeStirred() }

@@ -27,7 +27,7 @@ package final class EditedSite {
   var areDocumentsDue = true
   /// The positions of pages to check, the most urgent first.
   var queue: [Int] = []
-  /// True if pages were checked after the last check of what all pages share.
+  /// True if pages were checked after the last check of what all pages share; never if there are none.
   var isSharedDue = true
   /// The paths of files whose loading findings may have changed.
   var stirred: Set<String> = []
@@ -97,12 +97,12 @@ package final class EditedSite {
     results = workspace.pages.map { _ in nil }
     queue = Array(workspace.pages.indices)
     sharedFindings = []
-    isSharedDue = true
+    isSharedDue = !queue.isEmpty
   }
 
   /// Queues the pages that were loaded again first, and the pages with links to what has changed on them last.
   private func queueChanged(since old: Workspace, all: Bool) {
-    isSharedDue = true
+    isSharedDue = !workspace.pages.isEmpty
     if all { queue = Array(workspace.pages.indices) }
     for position in workspace.pages.indices {
       let (before, after) = (old.pages[position].page, workspace.pages[position].page)

@@ -30,14 +30,11 @@ package struct SiteExport: Sendable {
     translations: Translations?, findings: [Finding]
   ) {
     let report = Report()
-    var hasOnlyDocuments = false
     let review = try folder.whileUnchanged { tree in
       report.replace(with: [])
-      let workspace = try Workspace(tree)
-      hasOnlyDocuments = workspace.hasOnlyDocuments
-      return try SiteReview(workspace, report: report)
+      return try SiteReview(try Workspace(tree), report: report)
     }
-    if hasOnlyDocuments { throw ExchangeError.documentsAlone }
+    if let review, review.site.pages.isEmpty { throw ExchangeError.documentsAlone }
     return try translations(of: review, report.findings, history: history)
   }
 

@@ -28,9 +28,9 @@ struct ChangedSite {
   {
     let workspace = Workspace(beginning: tree, settings)
     try workspace.readFrame()
-    guard let frame = workspace.frame, !frame.hasOnlyDocuments, workspace.documentSettings.isEmpty,
+    guard let frame = workspace.frame, workspace.documentSettings.isEmpty,
       !frame.settings.publishesStatus, let record = try? SiteRecord(stored, frame.languages),
-      record.pages.map(\.entry.id) == [Page.home] + frame.settings.pages.map(\.text),
+      record.pages.map(\.entry.id) == frame.pageIDs,
       let concern = PageConcern(record, changes, frame)
     else { return nil }
     var pages: [Int: LoadedPage] = [:]

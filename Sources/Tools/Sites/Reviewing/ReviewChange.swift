@@ -121,8 +121,7 @@ struct ReviewChange: Sendable {
     let owner = unit.id.scope.name
     // A missing text may be in a file that can't be read.
     let isHidden = errors.hideTexts && !unit.lost.isEmpty
-    // The words of the language don't depend on a spec.
-    if !isHidden, unit.isContextKnown || unit.id.scope == .locale { return false }
+    if !isHidden, unit.isContextKnown { return false }
     if refusedPages.last != owner { refusedPages.append(owner) }
     return true
   }

@@ -43,8 +43,7 @@ struct SiteReview: Sendable {
     defer { report.add(faults) }
     if known == nil, !faults.isEmpty { return nil }
     let lock = known ?? ReviewLock()
-    let isReadable = workspace.siteFindings.areWithoutErrors(of: SitePath.sharedSpec)
-    let reviewer = try workspace.reviewer ?? SiteReviewer(site, lock, isSharedSpecReadable: isReadable)
+    guard let reviewer = try workspace.reviewer(lock) else { return nil }
     var reviews = parallelMap(site.pages.count) { index in
       let own = Report()
       let page = site.pages[index]
@@ -52,7 +51,7 @@ struct SiteReview: Sendable {
     }
     let common = Report()
     reviews += reviewer.reviewCommon(report: common).map { ($0, []) }
-    reviews += try workspace.documentReviews(lock, report: report, ofLock: common).map { ($0, []) }
+    reviews += try workspace.documentReviews(reviewer, report: report, ofLock: common).map { ($0, []) }
     faults += reviews.flatMap(\.1) + common.findings
     self.site = site
     published = try workspace.published?.site ?? site

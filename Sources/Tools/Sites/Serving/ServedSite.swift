@@ -40,7 +40,7 @@ package final class ServedSite {
   package var isMissing: Bool { edited.loadingFindings.contains { $0.kind == .missingSettings } }
 
   /// True if the site has nothing but documents, so that there are findings to show and no pages.
-  package var hasOnlyDocuments: Bool { edited.workspace.hasOnlyDocuments }
+  package var hasOnlyDocuments: Bool { edited.workspace.site?.pages.isEmpty ?? false }
 
   /// The path of the HTML edition on its server, with a slash at both ends.
   package var top: String { edited.workspace.frame?.settings.baseURL?.pathOfAddress ?? "/" }

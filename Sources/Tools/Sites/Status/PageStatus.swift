@@ -5,7 +5,7 @@ import Localization
 
 /// The number of texts in each state, for a page, for the shared texts, or for the site's replacements for Hyo's words.
 struct PageStatus: Sendable {
-  /// The prefix of its units' ids: the page's id, `shared` or `locale`.
+  /// The owner of the texts: the page's id, the document's path, `shared` or `locale`.
   let owner: String
   /// One for each locale of the site, in fallback order.
   let counts: [StateCounts]
@@ -13,11 +13,11 @@ struct PageStatus: Sendable {
   /// Counts the texts of a page.
   ///
   /// - Parameters:
-  ///   - review: the page's units.
+  ///   - review: the units of the page, or of the document that it shows.
   ///   - page: the page; nil for texts that belong to none.
   ///   - site: the site, loaded.
   init(_ review: PageReview, _ page: Page? = nil, of site: Site) {
-    owner = review.owner
+    owner = page?.id ?? review.owner
     if review.owner == UnitID.Scope.locale.name {
       counts = Self.counts(ofWords: review, of: site)
       return
@@ -31,18 +31,6 @@ struct PageStatus: Sendable {
         || !review.leaves(locale.state, outOf: index)
           && (!literals.contains { $0[unit.id.key] != nil } && site.lacks(unit.id, locale: index))
       { counts[index].add(locale.state) }
-    }
-    self.counts = counts
-  }
-
-  /// Counts the texts of a document that is published as a page.
-  init(_ review: PageReview, ofDocumentOn page: Page) {
-    owner = page.id
-    var counts = [StateCounts](repeating: StateCounts(), count: page.texts.count)
-    for unit in review.units {
-      for (index, locale) in unit.locales.enumerated() where !review.leaves(locale.state, outOf: index) {
-        counts[index].add(locale.state)
-      }
     }
     self.counts = counts
   }

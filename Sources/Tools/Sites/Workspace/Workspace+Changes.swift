@@ -24,7 +24,7 @@ extension Workspace {
     let isOfSharedTexts = changes.contains(where: \.isOfSharedTexts)
     if isNew || isOfSharedTexts { try next.readFrame() }
     // The first spec makes a site of what were documents alone.
-    if next.hasOnlyDocuments != hasOnlyDocuments { return try Workspace(tree, settings) }
+    if next.frame?.pageIDs != frame?.pageIDs { return try Workspace(tree, settings) }
     if isNew { try next.findUnusedFiles() }
     if changes.contains(ReviewLock.path) { (next.knownLock, next.knownReviewer) = (nil, nil) }
     if changes.contains(where: \.isOfTemplates) { (next.knownTemplates, next.knownImages) = (nil, nil) }
@@ -53,11 +53,10 @@ extension Workspace {
     guard let frame else { return self }
     let next = Workspace(sharing: self, in: tree)
     let known = Dictionary(pages.map { ($0.page.id, $0) }) { first, _ in first }
-    let listed = [Page.home] + frame.settings.pages.map(\.text)
-    let missing = Set(listed.filter { known[$0] == nil && ids?.contains($0) ?? true })
+    let missing = Set(frame.pageIDs.filter { known[$0] == nil && ids?.contains($0) ?? true })
     let again = try next.loader.pages(of: frame, missing, knowing: pages.map(\.page)).map { LoadedPage($0) }
     let added = Dictionary(again.map { ($0.page.id, $0) }) { first, _ in first }
-    next.replacePages(listed.compactMap { known[$0] ?? added[$0] })
+    next.replacePages(frame.pageIDs.compactMap { known[$0] ?? added[$0] })
     return next
   }
 

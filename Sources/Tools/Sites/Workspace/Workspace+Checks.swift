@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 package import Drift
 import Files
 import Loading
@@ -18,19 +19,23 @@ extension Workspace {
   var reviewer: SiteReviewer? {
     get throws(FileSystemError) {
       if let knownReviewer { return knownReviewer }
-      let reviewer = try site.flatMap { (site) throws(FileSystemError) in try self.reviewer(of: site) }
+      let reviewer = try lock.lock.flatMap { (lock) throws(FileSystemError) in try self.reviewer(lock) }
       knownReviewer = .some(reviewer)
       return reviewer
     }
   }
 
-  /// Compares a part of the site with its review record; nil if there is none.
-  func reviewer(of site: Site) throws(FileSystemError) -> SiteReviewer? {
-    let (lock, findings) = try lock
-    return lock.map { lock in
-      SiteReviewer(
-        site, lock, isSharedSpecReadable: (siteFindings + findings).areWithoutErrors(of: SitePath.sharedSpec))
-    }
+  /// Compares the site with some review record; nil if there is no site.
+  func reviewer(_ lock: ReviewLock) throws(FileSystemError) -> SiteReviewer? {
+    let documents = try documentPaths.paths.compactMap(\.name)
+    return site.map { reviewer(lock, of: $0, documents: Set(documents)) }
+  }
+
+  /// Compares a part of the site with a review record.
+  private func reviewer(_ lock: ReviewLock, of site: Site, documents: Set<String> = []) -> SiteReviewer {
+    SiteReviewer(
+      site, lock, isSharedSpecReadable: siteFindings.areWithoutErrors(of: SitePath.sharedSpec), documents: documents,
+      source: documentSettings.source)
   }
 
   /// The verifications of the tables on some pages; each page is verified once.
@@ -58,7 +63,8 @@ extension Workspace {
   /// The review state of a unit's text by the tags of the locales; empty if the site records no reviews.
   package func reviewStates(of id: UnitID) -> [String: ReviewState] {
     // The home page has the shared spec's declarations in its vocabulary; no other page matters here.
-    guard let site = site(of: [Page.home]), let reviewer = try? reviewer(of: site) else { return [:] }
+    guard let site = site(of: [Page.home]), let lock = try? lock.lock else { return [:] }
+    let reviewer = reviewer(lock, of: site)
     let reviews: [PageReview]
     if case .page(let page) = id.scope {
       reviews = self.page(page).map { page in [reviewer.review(page, PageUnits(of: page), report: .ignored)] } ?? []

@@ -16,9 +16,6 @@ extension Workspace {
   /// True if the site names documents.
   var hasDocuments: Bool { !documentSettings.isEmpty }
 
-  /// True if the site has nothing but documents, so that nothing is published.
-  package var hasOnlyDocuments: Bool { frame?.hasOnlyDocuments ?? false }
-
   /// The same documents in other files, such as an earlier version.
   ///
   /// - Throws: An error if the disk fails.
@@ -52,23 +49,18 @@ extension Workspace {
 
   /// Reads and compares documents of the site by some reader.
   func documentComparison(reading reader: SourceReader) throws(FileSystemError) -> DocumentComparison {
-    var comparison = try documentComparison(reading: reader, with: try lock.lock)
+    var comparison = try documentComparison(reading: reader, by: try self.reviewer)
     comparison.fates = try documentFates(comparison)
     return comparison
   }
 
-  /// Reads and compares documents by some reader and with a lock, if there is one; knows nothing of lost sources.
-  private func documentComparison(reading reader: SourceReader, with lock: ReviewLock?) throws(FileSystemError)
+  /// Reads and compares documents by some reader and reviewer, if there is one; knows nothing of lost sources.
+  private func documentComparison(reading reader: SourceReader, by reviewer: SiteReviewer?) throws(FileSystemError)
     -> DocumentComparison
   {
-    let paths = try documentPaths.paths
-    let (tags, source) = (frame?.settings.locales ?? [], documentSettings.source)
-    let reviewer = lock.map {
-      DocumentReviewer($0, tags: tags.map(\.text), source: source, names: Set(paths.compactMap(\.name)))
-    }
-    return DocumentComparison(
-      reader, tags, facts, DocumentTerms(documentSettings.terms, facts), source: source,
-      isVerbose: settings.isVerbose, reviewer, among: paths)
+    DocumentComparison(
+      reader, frame?.settings.locales ?? [], facts, DocumentTerms(documentSettings.terms, facts),
+      source: documentSettings.source, isVerbose: settings.isVerbose, reviewer, among: try documentPaths.paths)
   }
 
   /// The fates of sources that translations have lost, which are found once.
@@ -147,17 +139,17 @@ extension Workspace {
   /// The reviews of the documents.
   ///
   /// - Parameters:
-  ///   - lock: The review record.
+  ///   - reviewer: Compares them with the review record.
   ///   - report: Receives errors in the documents.
   ///   - ofLock: Receives problems with their lines in the lock.
   /// - Returns: A review for each document in order.
   /// - Throws: An error if the disk fails.
-  func documentReviews(_ lock: ReviewLock, report: Report, ofLock: Report) throws(FileSystemError)
+  func documentReviews(_ reviewer: SiteReviewer, report: Report, ofLock: Report) throws(FileSystemError)
     -> [PageReview]
   {
     let paths = try documentPaths.paths
     if paths.isEmpty { return [] }
-    let comparison = try documentComparison(reading: reader, with: lock)
+    let comparison = try documentComparison(reading: reader, by: reviewer)
     let reviews = try parallelMap(paths.count) { (index) throws(FileSystemError) in
       let twins = try comparison.read(paths[index])
       let ofLock = Report()
@@ -198,6 +190,8 @@ extension Workspace {
     let isForAll =
       !areSame || changes.contains(ReviewLock.path) || changes.contains { Files.pathParts($0).name == "locale.yaml" }
     let areFatesOutdated = !areSame || knownFates?.depend(on: changes) == true
+    // It knows which documents there are.
+    if !areSame { knownReviewer = nil }
     if areFatesOutdated { (outdatedFates, knownFates) = (knownFates ?? outdatedFates, nil) }
     if isForAll {
       comparedDocuments = []

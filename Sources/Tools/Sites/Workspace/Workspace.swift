@@ -76,7 +76,7 @@ package final class Workspace {
   ) throws(FileSystemError) {
     self.init(of: tree, settings, sharedSize: 0)
     try readFrame()
-    guard let frame, !frame.hasOnlyDocuments else { return }
+    guard let frame else { return }
     pages = try loader.pages(of: frame, wanted).map { LoadedPage($0) }
     if wanted == nil { try findUnusedFiles() }
   }
