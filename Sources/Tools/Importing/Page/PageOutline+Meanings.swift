@@ -7,7 +7,8 @@ extension PageOutline {
     let keys = KeyCells(table, roles, words)
     guard let cell = keys.firstOfAny(words) else { return }
     let id = "table-\(seen)/any"
-    let isValue = keys.listsWords(words)
+    let severalCount = ["rule-order", "collect"].contains(answers["table-\(seen)/hit-policy"])
+    let isValue = !severalCount && keys.listsWords(words)
     let choices = isValue ? KeyCells.meaningsOfAny.reversed() : KeyCells.meaningsOfAny
     let answer = choices.first { $0 == answers[id] } ?? choices[0]
     ask(id, "does '\(cell.key)' stand for any value, or for one of its own?", choices, answer)
@@ -15,7 +16,7 @@ extension PageOutline {
     if isValue, answer == choices[0] {
       findings.append(
         .assumption(
-          "'\(cell.key.plainWords)' is a word like the others here: for any value, no row below it would ever count",
+          "'\(cell.key.plainWords)' is read as a word like the others: if it meant any value, no row below it would count",
           at: cell.firstPlace, question: questions.last))
     }
   }

@@ -343,7 +343,7 @@ struct TwinTable: Sendable {
 extension SourceTable {
   /// True for a column with another text in nearly each row.
   fileprivate func isNearlyUnique(_ column: Int) -> Bool {
-    rows.count > 3 && Set(rows.map { $0[column].text }).count * 10 >= rows.count * 8
+    rows.count > 3 && Set(rows.map { $0[column].text.lowercased() }).count * 10 >= rows.count * 8
   }
 
   /// The tokens of each row, kept apart by column.

@@ -143,6 +143,8 @@ extension [[SourceCell]] {
     }
     let kinds = columns.map { CellKind(ofAll: $0.filter { !$0.isEmpty }) }
     var points = text(count, key).isEmpty ? 0.0 : 1
+    let names = self[0].texts.map(\.text)
+    let hasGroups = Set(names).count < names.count
     for row in 1..<count {
       let own = (0..<width).map { text(row, $0).trimmingWhitespace }
       let isBelowNothing = (0..<row).contains { text($0, key).isEmpty }
@@ -150,8 +152,12 @@ extension [[SourceCell]] {
       var differences = 0.0
       for (column, cell) in own.enumerated() where !cell.isEmpty && cell != text(row - 1, column) {
         if columns[column].contains(cell) { points -= 2 }
-        // An amount of money is what a rule says.
-        if cell.contains(where: \.isNumber), cell.contains(where: { String($0).isCurrencySign }) { points -= 3 }
+        // An amount of money beside a name is what a rule says, unless it is one of several below the name of a group.
+        if !hasGroups, !own[key].isEmpty, cell.contains(where: \.isNumber),
+          cell.contains(where: { String($0).isCurrencySign })
+        {
+          points -= 3
+        }
         guard let kind = kinds[column] else { continue }
         if kind == CellKind(cell) { points -= 3 } else { differences += 1 }
       }

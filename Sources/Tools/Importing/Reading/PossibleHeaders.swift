@@ -37,8 +37,13 @@ extension [[SourceCell]] {
     guard names.count > 1, let start = indices.dropFirst(header + 2).first(where: isNamed), start > header + 2,
       indices[start...].count(where: isNamed) * 4 >= (count - start) * 3, count - start > 1
     else { return nil }
-    let own = self[start - 1].texts.map(\.text)
-    return own.areNamesOfColumns && !self[start - 1].isValue(in: self, but: start - 1) ? start - 1 : nil
+    // Words above nothing but numbers are headers; elsewhere, the row may be a rule.
+    let own = self[start - 1]
+    let headsNumbers = own.columns.dropFirst().contains { column in
+      self[start...].allSatisfy { column < $0.count && $0[column].text.beginsWithNumber }
+    }
+    let isHeader = own.texts.map(\.text).areNamesOfColumns && !own.isValue(in: self, but: start - 1)
+    return isHeader && (headsNumbers || own.areCapitals) ? start - 1 : nil
   }
 
   /// True for columns of different lengths, each of which has other texts from the first row on, without a gap.
@@ -90,8 +95,16 @@ extension [SourceCell] {
 extension [String] {
   /// True for several names, no two of them the same, and none a number.
   fileprivate var areNamesOfColumns: Bool {
-    count > 1 && Set(self).count == count && allSatisfy { $0.mayNameColumn && !$0.beginsWithNumber }
+    count > 1 && Set(self).count == count
+      && allSatisfy { $0.mayNameColumn && !$0.beginsWithNumber && !Self.placeholders.contains($0.lowercased()) }
   }
+}
+
+extension [String] {
+  /// Words in place of a number that nobody knows.
+  private static let placeholders: Set<String> = [
+    "n/a", "na", "tbd", "unknown", "pending", "none", "free", "on request", "未定", "要確認", "なし", "無料", "k.a.", "offen",
+  ]
 }
 
 extension String {

@@ -104,8 +104,16 @@ extension String {
     func isOfWord(_ offset: Int) -> Bool {
       signs.indices.contains(offset) && (signs[offset].isLetter || signs[offset].isNumber)
     }
+    func isASCII(_ offset: Int) -> Bool { isOfWord(offset) && signs[offset].isASCII }
     return signs.indices.map { offset in
-      signs[offset] == "*" && isOfWord(offset - 1) && isOfWord(offset + 1) ? "\\*" : String(signs[offset])
+      guard signs[offset] == "*" else { return String(signs[offset]) }
+      // Two stars are a power in `2**10`; in Japanese, they are bold within words.
+      let (start, end) = (
+        signs[..<offset].last { $0 == "*" } == nil || signs[offset - 1] != "*" ? offset - 1 : offset - 2,
+        offset + 1 < signs.count && signs[offset + 1] == "*" ? offset + 2 : offset + 1
+      )
+      let isWithinWord = end - start == 2 ? isOfWord(start) && isOfWord(end) : isASCII(start) && isASCII(end)
+      return isWithinWord ? "\\*" : "*"
     }.joined()
   }
 }

@@ -29,7 +29,9 @@ struct SheetBlocks {
     var last = 0
     for (number, start) in starts.enumerated() {
       let part = Array(rows[start..<(number + 1 < starts.count ? starts[number + 1] : rows.count)])
-      if !blocks.isEmpty, part.filter({ $0.texts.count > 1 }).explainValues(of: blocks[last]) {
+      if !blocks.isEmpty, part.filter({ $0.texts.count > 1 }).explainValues(of: blocks[last]),
+        blocks[last].haveNoGaps
+      {
         blocks.append(part)
         continue
       }
@@ -314,10 +316,19 @@ extension [[SourceCell]] {
   func explainValues(of table: [[SourceCell]]) -> Bool {
     let pairs = filter { $0.texts.count == 2 }.map { $0.texts.map(\.text) }
     guard pairs.count > 1, pairs.count == count,
-      pairs.allSatisfy({ $0[0].count < 4 && $0[1].count > $0[0].count }), Set(pairs.map { $0[0] }).count == pairs.count
+      pairs.allSatisfy({ $0[0].count < 4 && $0[1].count > $0[0].count && !$0[1].contains(where: \.isNumber) }),
+      Set(pairs.map { $0[0] }).count == pairs.count
     else { return false }
     let values = Set(table.flatMap { $0.dropFirst().filter { !$0.text.isEmpty }.map(\.text) })
     return pairs.count { values.contains($0[0]) } * 3 >= pairs.count * 2
+  }
+}
+
+extension [[SourceCell]] {
+  /// True if no column is empty between others, so that these are one table.
+  fileprivate var haveNoGaps: Bool {
+    let used = Set(flatMap(\.columns))
+    return used.count == (used.max() ?? 0) - (used.min() ?? 0) + 1
   }
 }
 

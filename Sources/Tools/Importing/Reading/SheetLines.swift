@@ -314,7 +314,9 @@ struct SheetLines {
   /// Takes the rows at the end that add up the others, as one line each.
   private mutating func takeTotals() {
     while rows.count > 2, let last = rows.last, let name = last.texts.first, name.namesTotal, last.texts.count > 1,
-      last.texts.dropFirst().allSatisfy({ $0.text.contains(where: \.isNumber) })
+      // The word may be merged over several columns.
+      last.texts.drop(while: { $0.text == name.text }).allSatisfy({ $0.text.contains(where: \.isNumber) }),
+      last.texts.contains(where: { $0.text != name.text })
     {
       let line = SourceCell(last.texts.map(\.text).joined(separator: " "), at: last.place(in: file))
       totals.append(line)

@@ -25,6 +25,8 @@ struct SheetTables {
   private(set) var divided: SheetBlocks?
   /// The rows that only the program reads which runs the rules.
   private(set) var code: [SourceRange] = []
+  /// The rows that say what signs of the table above them mean.
+  private(set) var legends: [SourceRange] = []
   /// The cells far from all tables.
   private(set) var strays: [SourceCell] = []
   /// The rows outside of the ranges that somebody names, which are text.
@@ -58,6 +60,7 @@ struct SheetTables {
         let lines = block.map { SourceCell($0.texts.map(\.text).joined(separator: ": "), at: $0.place(in: file)) }
         // The lines below a table are turned around once all are known.
         tables[tables.count - 1].below = lines.reversed() + tables[tables.count - 1].below
+        legends.append(block.place(in: file))
         continue
       }
       let groups = Self.groups(of: block).flatMap { Self.withTableBeside($0, block) }
@@ -96,30 +99,22 @@ struct SheetTables {
     }
   }
 
-  /// The rows without notes beside tables, each of which is merged over several cells behind an empty column.
+  /// The rows without notes beside tables: single texts behind an empty column, at the header of a table or above it.
   private static func withoutNotesBeside(_ rows: [[SourceCell]]) -> (rows: [[SourceCell]], notes: [SourceCell]) {
-    let used = Set(rows.flatMap(\.columns)).sorted()
-    var groups: [[Int]] = []
-    for column in used {
-      if let last = groups.last?.last, last == column - 1 {
-        groups[groups.count - 1].append(column)
-      } else {
-        groups.append([column])
-      }
-    }
+    let groups = Set(rows.flatMap(\.columns)).sorted().neighbors
     var (rows, notes) = (rows, [SourceCell]())
+    // What remains must be a table.
+    guard let table = groups.first, table.count > 1 else { return (rows, notes) }
     for group in groups.dropFirst() {
-      let cells = rows.flatMap { row in group.filter { $0 < row.count && !row[$0].text.isEmpty }.map { row[$0] } }
-      guard let first = cells.first, cells.allSatisfy({ $0.text == first.text }),
-        let start = rows.firstIndex(where: { row in group.contains { $0 < row.count && !row[$0].text.isEmpty } }),
-        first.text.isSentence || first.text.count > 7 && (cells.count > 1 || rows[start].texts.count == 2),
-        // A column without a header says something in rules alone.
-        !rows[..<start].contains(where: { row in row.columns.count { !group.contains($0) } > 1 })
+      let filled = rows.indices.filter { row in group.contains { $0 < rows[row].count && !rows[row][$0].text.isEmpty } }
+      guard filled.count == 1, let row = filled.first else { continue }
+      let columns = group.filter { $0 < rows[row].count && !rows[row][$0].text.isEmpty }
+      guard columns.count == 1, let column = columns.first, rows[row][column].mayBeNote(beside: rows[row].texts.count - 1),
+        // A text beside a rule is a remark on it.
+        !rows[..<row].contains(where: { $0.texts.count > 1 })
       else { continue }
-      notes.append(first)
-      for row in rows.indices {
-        for column in group where column < rows[row].count { rows[row][column].text = "" }
-      }
+      notes.append(rows[row][column])
+      rows[row][column].text = ""
     }
     return (rows.filter { !$0.texts.isEmpty }, notes)
   }
@@ -141,14 +136,7 @@ struct SheetTables {
     if let width = Self.period(of: header, named) {
       return stride(from: 0, to: named.count, by: width).map { Array(named[$0..<($0 + width)]) }
     }
-    var groups: [[Int]] = []
-    for column in used {
-      if let last = groups.last?.last, last == column - 1 {
-        groups[groups.count - 1].append(column)
-      } else {
-        groups.append([column])
-      }
-    }
+    let groups = used.neighbors
     if groups.count == 1 || body[0].areTitles(over: groups) { return groups }
     let names = groups.map { group in
       Set(group.compactMap { $0 < header.count ? header[$0].text : nil }.filter { !$0.isEmpty })
@@ -291,6 +279,21 @@ struct SheetTables {
       hasActions = false
     }
     return zip(starts, starts.dropFirst() + [rows.count]).map { Array(rows[$0..<$1]) }
+  }
+}
+
+extension [Int] {
+  /// Rising numbers in groups of those that follow each other.
+  fileprivate var neighbors: [[Int]] {
+    var groups: [[Int]] = []
+    for number in self {
+      if let last = groups.last?.last, last == number - 1 {
+        groups[groups.count - 1].append(number)
+      } else {
+        groups.append([number])
+      }
+    }
+    return groups
   }
 }
 

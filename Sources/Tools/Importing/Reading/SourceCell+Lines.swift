@@ -4,6 +4,16 @@ import Drift
 
 // Texts of single cells and rows that tell lines from rules.
 extension SourceCell {
+  /// True for a sentence, or for words beside a title alone, which are no header.
+  func mayBeNote(beside texts: Int) -> Bool { text.mayBeNote(beside: texts) }
+}
+
+extension String {
+  /// True for a sentence, or for words beside a title alone, which are no header.
+  func mayBeNote(beside texts: Int) -> Bool { isSentence || count > 7 && texts < 2 }
+}
+
+extension SourceCell {
   /// True for a word that says that the cells beside it are sums.
   var namesTotal: Bool {
     let word = text.trimmingWhitespace.lowercased().filter { !" :：　".contains($0) }

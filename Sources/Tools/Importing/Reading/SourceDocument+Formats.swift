@@ -103,6 +103,11 @@ extension SourceDocument {
           "The sheet is read as several tables: \(ranges.joined(separator: ", "))",
           at: sheet.tables[0].rows.place(in: file), question: question))
     }
+    for place in sheet.legends {
+      report.add(
+        .assumption(
+          "The rows say what signs of the table above mean: they are text, and no rules", at: place, question: question))
+    }
     if given == nil, sheet.divided != nil { reportDoubts(about: sheet, of: file, id, report) }
     for cell in sheet.strays {
       report.add(

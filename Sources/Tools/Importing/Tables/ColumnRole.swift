@@ -124,7 +124,8 @@ extension TwinTable {
     let texts = rows.indices.map { text($0, column) }.filter { !$0.isEmpty }
     return !texts.isEmpty && texts.count * 2 < rows.count
       && texts.allSatisfy { $0.count > 3 && $0.contains(where: \.isLetter) }
-      && rows.indices.allSatisfy { !text($0, column - 1).isEmpty }
+      && rows.indices.allSatisfy { !text($0, column - 1).isEmpty } && !tellsRowsApart(column)
+      && differ(in: Array(columns.indices.dropLast(2)))
   }
 
   /// The table without the columns that its source calls neither conditions nor outcomes.

@@ -165,14 +165,15 @@ extension DraftReader {
     _ cell: [SourceCell?], _ condition: Int, _ scopes: [CellMarkup], in draft: inout TableDraft
   ) -> Int {
     var (texts, notes) = label(cell, scopes)
-    if !isPublished, !draft.isStated, !draft.conditions[condition].tellsLettersApart,
-      let known = draft.conditions[condition].likeTexts(texts)
-    {
+    if !isPublished, !draft.isStated, let known = draft.conditions[condition].likeTexts(texts) {
+      let isOther = draft.conditions[condition].tellsLettersApart
       findings.append(
         .assumption(
-          "'\(texts.key)' is read as '\(known.key)', the same value in other letters",
+          isOther
+            ? "'\(texts.key)' and '\(known.key)' differ in their letters alone, and are two values"
+            : "'\(texts.key)' is read as '\(known.key)', the same value in other letters",
           at: texts.firstPlace))
-      texts = known
+      if !isOther { texts = known }
     }
     if !draft.joinsLines, !isPublished, !draft.isStated, texts.key.contains("\n") {
       draft.joinsLines = true

@@ -89,12 +89,16 @@ struct KeyCells {
     return nil
   }
 
-  /// True for a single condition with another word in each row, where one above the last means any value elsewhere.
+  /// True for a single condition with another word in each row, one of which, such as `all`, stands above others and would
+  /// hide these if it meant any value.
   func listsWords(_ words: PageWords) -> Bool {
-    guard roles.keys.count == 1, let column = roles.keys.first else { return false }
+    guard roles.keys.count == 1, let column = roles.keys.first, !table.sources.contains(where: { $0?.hitPolicy != nil })
+    else { return false }
     let texts = table.rows.indices.map { table.text($0, column) }
-    guard texts.count > 3, Set(texts).count == texts.count else { return false }
-    return texts.dropLast().contains { words.isAny($0) && words.sign($0) == nil && !words.isElse($0) }
+    guard texts.count > 3, Set(texts).count == texts.count, let last = texts.last, !words.isAny(last) else { return false }
+    let any = texts.filter { words.isAny($0) }
+    // A sign, or a word for all others, says that the table has rules for any value.
+    return !any.isEmpty && !texts.contains { words.sign($0) != nil || words.isElse($0) || words.isOtherwise($0) }
   }
 
   /// A cell that names several values with slashes between them; nil if there is none.

@@ -263,8 +263,9 @@ extension TwinTable {
     let words = HeaderWords(name.text)
     let kinds = Set(
       roles.outcomes.map { column in CellKind(ofAll: rows.indices.map { text($0, column) }.filter { !$0.isEmpty }) })
-    // Numbers below a price are prices.
-    let isOutcome = words.role != nil && words.role != .condition || words.lean < 0 && kinds == [.number]
+    // Numbers below names are rather of several things, such as fees; below `1: rare` or `≤ 5` they are not.
+    let areSteps = headers.allSatisfy { $0?.lines.last?.text.contains(where: \.isNumber) == true }
+    let isOutcome = words.role != nil && words.role != .condition || kinds == [.number] && (words.lean < 0 || !areSteps)
     return kinds.count == 1 && !isOutcome ? name : nil
   }
 }

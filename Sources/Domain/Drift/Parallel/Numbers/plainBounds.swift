@@ -34,7 +34,10 @@ extension [UInt8] {
       {
         end += 1
       }
-      numbers.append(offset..<end)
+      // A minus belongs to its number at the beginning, and behind a space.
+      let isNegative =
+        offset > 0 && self[offset - 1] == UInt8(ascii: "-") && (offset == 1 || self[offset - 2] == UInt8(ascii: " "))
+      numbers.append(isNegative ? offset - 1..<end : offset..<end)
       offset = end
     }
     return numbers

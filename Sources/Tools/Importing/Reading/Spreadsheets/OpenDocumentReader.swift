@@ -111,8 +111,8 @@ final class OpenDocumentReader {
   /// Ends a sheet.
   private func finish(_ table: XMLElement) {
     current.name = table.attributes["name"] ?? ""
-    current.merge(merges)
     for columns in hiddenColumns { current.hide(columns: columns) }
+    current.merge(merges)
     current.finish(hasDrawings: hasDrawings || table.first("shapes")?.children.isEmpty == false)
     sheets.append((styles[table.attributes["style-name"] ?? ""]?.isHidden ?? false, current))
     current = SheetReader("", CellValues(), ReadingMeter())

@@ -117,7 +117,7 @@ extension SheetGrid {
   }
 
   /// The number of cells with a text that begin in a row.
-  private func beginnings(inRow row: Int) -> Int {
+  func beginnings(inRow row: Int) -> Int {
     let merged = merges.filter { $0.start.row...$0.end.row ~= row }
     let continued = Set(merged.flatMap { ($0.start.column...$0.end.column).dropFirst() })
     return (0..<columnCount).count { self[row, $0] != nil && !continued.contains($0) }

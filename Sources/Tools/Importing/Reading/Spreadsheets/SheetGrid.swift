@@ -102,9 +102,9 @@ struct SheetGrid {
     if ranges.isEmpty { return }
     var filled = Dictionary(grouping: cells.keys, by: \.column)
     for (start, end) in ranges where start.column <= end.column {
-      guard let note = cells[start], note.text.contains(" ") || note.text.isSentence,
+      guard let note = cells[start], note.text.mayBeNote(beside: beginnings(inRow: start.row) - 1),
         filled[start.column - 1] == nil, start.row <= headerRow ?? 0,
-        (start.column...min(end.column, columnCount)).allSatisfy({ filled[$0] == nil || filled[$0] == [start] })
+        (start.column...min(end.column, columnCount - 1)).allSatisfy({ filled[$0] == nil || filled[$0] == [start] })
       else { continue }
       notesBeside[start] = note
       cells[start] = nil

@@ -113,8 +113,8 @@ struct Workbook {
     let root: XMLElement?
     // What the reader refuses ends the parsing, too.
     do throws(Refusal) { root = try part(sheet.path, taking: reader.take) } catch { throw reader.refusal ?? error }
-    reader.merge(root?.first("mergeCells")?.children ?? [])
     for columns in root?.first("cols")?.children ?? [] { reader.hide(columns) }
+    reader.merge(root?.first("mergeCells")?.children ?? [])
     for link in root?.first("hyperlinks")?.children ?? [] { reader.link(link) }
     for path in try parts(of: sheet, "/comments") {
       for comment in try part(path)?.first("commentList")?.children ?? [] { reader.comment(comment) }
