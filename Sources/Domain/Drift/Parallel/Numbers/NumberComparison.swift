@@ -69,9 +69,13 @@ struct NumberComparison {
     var extra = unsaid(rights, of: sides.other.language, in: sides.first)
     dropRepeated(&lacking, &extra)
     if lacking.isEmpty && extra.isEmpty { return nil }
-    return sides.difference(
-      .numbers, lacking: named(lacking, sides.first, leftFacts),
-      extra: named(extra, sides.other, rightFacts))
+    var names = (named(lacking, sides.first, leftFacts), named(extra, sides.other, rightFacts))
+    let dates = [names.0, names.1].map { things in things.count { $0.date != nil } }
+    if !lacking.isEmpty, !extra.isEmpty, dates[0] != dates[1] {
+      // No date stands where the other text has a mere number.
+      names = (named(lacking, sides.first, nil), named(extra, sides.other, nil))
+    }
+    return sides.difference(.numbers, lacking: names.0, extra: names.1)
   }
 
   /// Drops numbers that one text may have more than the other, as each language repeats and counts: "it" in one language
@@ -114,12 +118,12 @@ struct NumberComparison {
     Set(facts.numbers.lazy.filter(\.mention.isInName).map(\.number))
   }
 
-  /// Each number as written; a time of day or a date once, as a whole.
-  private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide, _ facts: TextFacts) -> [ThingInText] {
+  /// Each number as written; a time of day once, as a whole, and so a date of the facts of the text, if these are given.
+  private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide, _ facts: TextFacts?) -> [ThingInText] {
     if numbers.isEmpty { return [] }
     var named: [ThingInText] = []
     let hasPoints = sides.isOfDocument && side.language.words.decimalSeparator == .comma
-    let dates = WrittenDate.all(in: facts)
+    let dates = facts.map(WrittenDate.all) ?? []
     var before: Mention?
     for number in numbers {
       let date = number.time == nil ? dates.first { $0.holds(number.mention) } : nil
