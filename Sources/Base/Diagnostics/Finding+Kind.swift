@@ -5,7 +5,7 @@ extension Finding {
   package enum Kind: String, CaseIterable, Sendable {
     // The site and its files
     case missingSettings, missingSpec, missingFile, unusedFile, symbolicLink, unusableFileName
-    case fileTooLarge, siteTooLarge, malformedLocale, unknownLocale, reservedID, missingLocale
+    case fileTooLarge, siteTooLarge, malformedLocale, unknownLanguage, unknownLocale, reservedID, missingLocale
 
     // Keys and ids
     case unknownKey, outdatedKey, missingKey, wrongKind, malformedID, duplicateID, emptyText, unwrittenText

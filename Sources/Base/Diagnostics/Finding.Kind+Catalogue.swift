@@ -16,6 +16,7 @@ extension Finding.Kind {
     case .fileTooLarge: (.error, "A file is too large")
     case .siteTooLarge: (.error, "A site has too many languages or pages")
     case .malformedLocale: (.error, "A locale is not written as a language tag of BCP 47")
+    case .unknownLanguage: (.warning, "A locale's code stands for no language")
     case .unknownLocale: (.error, "'--locale' names a language that the site does not have")
     case .reservedID: (.error, "A page has an id that means something else")
     case .missingLocale: (.warning, "Hyo has no words of its own for a language, and the site gives none")

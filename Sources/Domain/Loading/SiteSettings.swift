@@ -152,7 +152,7 @@ extension SiteSettings {
     }
     for text in texts {
       guard let tag = LocaleTag(text.text), tag.text == text.text, tag.text.utf8.count <= longestName else {
-        let proposal = LocaleTag(text.text.replacingUnderscores)?.text
+        let proposal = LocaleTag(text.text.replacingUnderscores).map { $0.correction?.meant ?? $0.text }
         report.add(
           Finding(
             .malformedLocale, at: text.range, "'\(text.text)' is not a language tag as BCP 47 writes it",
@@ -161,13 +161,14 @@ extension SiteSettings {
             } ?? [.init("write a tag such as en, ja, pt-BR or zh-Hant")]))
         continue
       }
-      if let meant = tag.countryCorrection?.text {
+      if let correction = tag.correction {
         report.add(
           Finding(
-            .malformedLocale, at: text.range, "'\(tag.language)' is the code of a country, and no language's",
-            fixes: [.init("did you mean '\(meant)'?", replacing: text.range, with: meant)]))
+            .malformedLocale, at: text.range, correction.reason,
+            fixes: [.init("did you mean '\(correction.meant)'?", replacing: text.range, with: correction.meant)]))
         continue
       }
+      if !tag.mayBeOfLanguage { report.add(.unknownLanguage(tag, at: text.range)) }
       if locales.contains(tag) {
         report.add(Finding(.duplicateID, at: text.range, "The locale '\(tag.text)' is listed twice"))
       } else {
@@ -254,5 +255,14 @@ extension SourceText {
     let tags = text.split { ", 、，".contains($0) }.map { LocaleTag(String($0))?.text }
     guard tags.count > 1, tags.allSatisfy({ $0 != nil }) else { return nil }
     return "[\(tags.compactMap(\.self).joined(separator: ", "))]"
+  }
+}
+
+extension Finding {
+  /// The finding for a tag whose code stands for no language.
+  package static func unknownLanguage(_ tag: LocaleTag, at place: SourceRange?) -> Finding {
+    Finding(
+      .unknownLanguage, at: place, "No language has the code '\(tag.language)' in ISO 639",
+      fixes: [.init("write the language's code, or one for private use, such as qaa")])
   }
 }

@@ -48,6 +48,16 @@ extension Finding {
     Finding(.numbersDiffer, at: place, summary, fixes: [.init("find out which one is right")])
   }
 
+  /// The finding for an entry whose numbers have other bounds in each language, of which the import takes the first ones.
+  static func boundsDiffer(_ entry: [SourceCell?]) -> Finding {
+    var finding = languagesDiffer(firstBoundsCount, at: entry.firstPlace)
+    finding.notes = entry.notes()
+    return finding
+  }
+
+  fileprivate static let firstBoundsCount: Message =
+    "The languages bound the numbers of this entry differently, and the first one counts"
+
   /// The finding for a text that stands for several of another language.
   static func notOneToOne(_ split: Lexicon.Split, _ tags: [String]) -> Finding? {
     guard let language = split.differing.last, let rare = split.rare[language],
@@ -376,5 +386,22 @@ extension [SourceCell?] {
   /// The places in the other languages.
   fileprivate func notes() -> [Finding.Note] {
     compactMap { $0?.place }.dropFirst().map { .init("it stands in another language here", at: $0) }
+  }
+}
+
+extension [Finding] {
+  /// The differences between the languages, without what an import assumes or takes.
+  ///
+  /// Bounds that differ are left out where another finding shows the numbers of both cells.
+  var differences: [Finding] {
+    let numbers = filter { $0.kind == .numbersDiffer && $0.summary != Finding.firstBoundsCount }
+    return compactMap { finding in
+      if finding.kind == .importAssumption { return nil }
+      guard finding.summary == Finding.firstBoundsCount else { return finding }
+      if let place = finding.place, numbers.contains(where: { $0.isAbout(place) }) { return nil }
+      var finding = finding
+      finding.summary = "The languages bound the numbers of this entry differently"
+      return finding
+    }
   }
 }

@@ -11,6 +11,8 @@ package struct TwinImport: Sendable {
   package private(set) var findings: [Finding]
   /// The account of the cells and texts of the documents; nil before `files` made the files of the page.
   package private(set) var account: ImportAccount?
+  /// The differences between the languages alone: nothing of what the import assumes or takes.
+  package var differences: [Finding] { findings.differences }
   private let paths: [String]
   /// The cells and texts of each document, in the order of the site, and the cells that rules are made of.
   private var parts: [[SourcePart]?] = []

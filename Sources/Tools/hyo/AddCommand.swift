@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Loading
 import Localization
 import Sites
 
@@ -71,6 +72,7 @@ struct AddCommand: Command {
     if kind == .table, page == nil { throw UsageError("'--page' says which page has the table") }
     if page != nil, kind == .page || kind == .locale { throw UsageError("'--page' is for a table or a condition") }
     if !conditions.isEmpty, kind != .table { throw UsageError("'--conditions' is for a table") }
+    if kind == .locale { try LocaleTag(id)?.checkCode() }
   }
 
   func run() throws -> ExitCode {
@@ -90,6 +92,9 @@ struct AddCommand: Command {
       if changes.isEmpty {
         try printer.show(report.findings)
         return ExitCode(report.findings)
+      }
+      if kind == .locale, let tag = LocaleTag(id), !tag.mayBeOfLanguage {
+        try printer.show([.unknownLanguage(tag, at: nil)])
       }
       try files.replaceFiles(changes)
       for change in changes { try printer.tell("Wrote \(change.path)") }

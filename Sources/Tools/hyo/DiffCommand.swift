@@ -43,7 +43,11 @@ struct DiffCommand: Command {
       .site(\.site),
       .init(
         "locale", "l", "TAG", proposing: .locales,
-        help: "in whose words; may be repeated (default: the first locale,\nor all in JSON and Markdown)"
+        help: """
+          in whose words; may be repeated (default: the language of
+          messages if the site has it, or else the first locale; all
+          in JSON and Markdown)
+          """
       ) { $0.locales.append($1) },
       .init(
         "locales", nil, "TAG,TAG", proposing: .list(.locales),
@@ -148,7 +152,9 @@ struct DiffCommand: Command {
     try printer.show(diff.findings, format == .json ? diff.json : [:])
     switch format {
     case .text: try Terminal.tell(diff.text(verbosely: isVerbose))
-    case .markdown: try Terminal.tell(diff.markdown)
+    case .markdown:
+      let name = operands.count > 1 ? operands[1] : nameOfNow(diff.languageOfWords)
+      try Terminal.tell(diff.markdown(naming: name))
     case .json, .sarif, .github, .gitlab, .junit: break
     }
     let code = ExitCode(diff.findings)
@@ -165,9 +171,8 @@ struct DiffCommand: Command {
     var areRead = false
     if !findings.hasErrors {
       let twins = TwinImport(texts.files, page: "page")
-      (areRead, findings) = (twins.page != nil, findings + twins.findings)
+      (areRead, findings) = (twins.page != nil, findings + twins.differences)
     }
-    findings = findings.filter { $0.kind != .importAssumption }
     try printer.show(findings)
     guard areRead else {
       try printer.tell("The documents were not compared, for they could not be read")
@@ -192,8 +197,13 @@ struct DiffCommand: Command {
 
   /// The site as it is on the disk.
   private func now() throws -> SiteVersion {
+    SiteVersion(name: nameOfNow(language.tag), tree: try DiskFileSystem(named: site))
+  }
+
+  /// The name of the site as it is now, in a language of messages; in English for all others.
+  private func nameOfNow(_ tag: String?) -> String {
     let name: Message = "working tree"
-    return SiteVersion(name: name.text(in: language.catalogue), tree: try DiskFileSystem(named: site))
+    return name.text(in: (tag.flatMap(MessageLanguage.init(named:)) ?? .english).catalogue)
   }
 
   /// The language of messages in the format.

@@ -45,6 +45,7 @@ struct DocumentOperands {
       guard let tag = LocaleTag(name) else {
         throw UsageError("'\(name)' is no tag of a language, such as en or pt-BR")
       }
+      try tag.checkCode()
       guard let path = parts.last, !path.isEmpty else { throw UsageError("the name of a file is empty") }
       if entries.contains(where: { $0.tag == tag }) {
         throw UsageError("'\(name)' has two documents; a page has one document in each language")

@@ -16,6 +16,7 @@ struct DocumentsOption {
     guard parts.count == 2, let tag = LocaleTag(parts[0]) else {
       throw UsageError("'--documents' is a language and a path, such as en=docs/en, not '\(text)'")
     }
+    try tag.checkCode()
     var path = parts[1]
     while path.hasPrefix("./") { path.removeFirst(2) }
     while path.hasSuffix("/") { path.removeLast() }

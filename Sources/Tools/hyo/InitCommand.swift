@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Loading
 import Localization
 import Messages
 import Sites
@@ -67,9 +68,7 @@ struct InitCommand: Command {
       guard let tag = LocaleTag(String(text)) else {
         throw UsageError("'\(text)' is not the tag of a language, such as en, pt-BR or zh-Hant")
       }
-      if let meant = tag.countryCorrection?.text {
-        throw UsageError("'\(tag.language)' is the code of a country, and no language's; did you mean '\(meant)'?")
-      }
+      try tag.checkCode()
       if locales.contains(tag) { throw UsageError("'--locales' names '\(tag.text)' twice") }
       locales.append(tag)
     }
@@ -83,6 +82,7 @@ struct InitCommand: Command {
 
   func run() throws -> ExitCode {
     let printer = Printer(command: Self.name, format: .text)
+    try printer.show(locales.filter { !$0.mayBeOfLanguage }.map { .unknownLanguage($0, at: nil) })
     do { return isForDocuments ? try beginWithDocuments(printer) : try beginSite(printer) } catch let error
       as StarterError
     {

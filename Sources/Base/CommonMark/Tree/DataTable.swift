@@ -30,6 +30,26 @@ package struct DataTable: Sendable {
     self.places = places
   }
 
+  /// The table without some of its rows.
+  package func leavingOut(_ positions: Set<Int>) -> DataTable {
+    var table = self
+    let kept = rows.indices.filter { !positions.contains($0) }
+    table.rows = kept.map { rows[$0] }
+    let columns = header.count
+    table.places =
+      Array(places.prefix(columns)) + kept.flatMap { places.dropFirst(($0 + 1) * columns).prefix(columns) }
+    return table
+  }
+
+  /// The place of a row, from its first cell to its last one; that of the header for nil.
+  package func place(ofRow row: Int?) -> SourceRange {
+    let cells = places.dropFirst(row.map { ($0 + 1) * header.count } ?? 0).prefix(header.count)
+    guard let start = cells.map(\.bounds.lowerBound).min(), let end = cells.map(\.bounds.upperBound).max() else {
+      return range
+    }
+    return SourceRange(range.file, start..<end)
+  }
+
   func mapCells(_ transform: ([Inline]) -> [Inline]) -> DataTable {
     var table = self
     table.header = header.map(transform)

@@ -14,8 +14,8 @@ extension Difference {
     switch (names.own, names.other) {
     case (let extra?, let lacking?):
       """
-      make both say the same: write \(lacking) in \(own.tag) (\(own.path)), or \(extra) in \(other.tag) \
-      (\(other.path))
+      make both say the same: write \(needed.own ?? lacking) in \(own.tag) (\(own.path)), or \
+      \(needed.other ?? extra) in \(other.tag) (\(other.path))
       """
     case (nil, let lacking?):
       """

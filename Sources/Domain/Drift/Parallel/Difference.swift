@@ -9,6 +9,8 @@ struct Difference {
   var values: [[String]] = []
   /// The content that only one of two texts has, in words; nil for nothing, or nothing that can be named.
   var names: (own: Message?, other: Message?) = (nil, nil)
+  /// The content that each of the two texts needs instead, in its own notation; nil if that is what the other one has.
+  var needed: (own: Message?, other: Message?) = (nil, nil)
   var place: SourceRange
   /// The text after the unit's name: "has 20 where en has 10".
   var summary: Message

@@ -23,16 +23,44 @@ extension SideComparison {
     }
   }
 
-  /// The differences in the cells of tables of the same shape: numbers, code, signs and marks of notes.
-  func cells(_ left: [TableFacts], _ right: [TableFacts]) -> [Difference] {
-    guard left.map(\.shape) == right.map(\.shape) else { return [] }
+  /// The cells of tables of the same shape, side by side; none if a table of one text has no counterpart.
+  func cellPairs(_ left: [TableFacts], _ right: [TableFacts]) -> [CellPair] {
+    guard !left.isEmpty, left.map(\.shape) == right.map(\.shape) else { return [] }
+    return zip(left.flatMap(\.placedCells), right.flatMap(\.placedCells)).map { left, right in
+      CellPair(
+        sides: SideComparison(first.inCell(at: left.place), other.inCell(at: right.place), key), left: left.facts,
+        right: right.facts)
+    }
+  }
+
+  /// The differences in the numbers of two texts: in each cell that differs, and in the text around the tables.
+  ///
+  /// Of tables with many such cells, probably the rows have another order; then only the numbers of the whole text count.
+  func numbers(_ left: TextFacts, _ right: TextFacts, _ cells: [CellPair]) -> [Difference] {
+    var inCells = cells.flatMap(\.numbers)
+    let areApart = !cells.isEmpty && inCells.count <= Self.mostCells
+    if !areApart { for index in inCells.indices { inCells[index].isOfCell = true } }
+    let ofText = NumberComparison(self, left, right, hasCells: !areApart).difference
+    return [ofText, moments(left, right, hasCells: !areApart)].compactMap(\.self) + inCells
+  }
+
+  /// The most cells of a text whose numbers are reported one by one.
+  private static let mostCells = 6
+
+  fileprivate func moments(_ left: TextFacts, _ right: TextFacts, hasCells: Bool) -> Difference? {
+    guard isOfDocument else { return nil }
+    let (lefts, rights) = hasCells ? (left.numbers, right.numbers) : (left.numbersInText, right.numbersInText)
+    return MomentBoundComparison(sides: self, left: lefts, right: rights).difference
+  }
+
+  /// The differences in cells: code, signs and marks of notes.
+  func cells(_ pairs: [CellPair]) -> [Difference] {
     var found: [Difference] = []
-    for (left, right) in zip(left.flatMap(\.placedCells), right.flatMap(\.placedCells)) {
-      let sides = SideComparison(first.inCell(at: left.place), other.inCell(at: right.place), key)
+    for pair in pairs {
+      let (sides, left, right) = (pair.sides, pair.left, pair.right)
       found += [
-        NumberComparison(sides, left.facts, right.facts).difference, sides.codes(left.facts.codes, right.facts.codes),
-        sides.signs(left.facts.signs, right.facts.signs), sides.opposites(left.facts.opposite, right.facts.opposite),
-        sides.notes(left.facts.notes, right.facts.notes),
+        sides.codes(left.codes, right.codes), sides.signs(left.signs, right.signs),
+        sides.opposites(left.opposite, right.opposite), sides.notes(left.notes, right.notes),
       ].compactMap { $0 }
     }
     for index in found.indices { found[index].isOfCell = true }
@@ -73,7 +101,7 @@ extension SideComparison {
 
   /// Compares the numbers of cells in the rows of tables, as their authors wrote them; programs fill rows up, or cut them.
   func rows(_ left: [TableFacts], _ right: [TableFacts]) -> Difference? {
-    guard left.map(\.shape) == right.map(\.shape) else { return nil }
+    guard first.hasAllRows, other.hasAllRows, left.map(\.shape) == right.map(\.shape) else { return nil }
     let (lefts, rights) = (left.flatMap(\.writtenRows), right.flatMap(\.writtenRows))
     guard lefts.count == rights.count,
       let (own, translation) = zip(lefts, rights).first(where: { $0.cells != $1.cells })
@@ -83,4 +111,23 @@ extension SideComparison {
     }
     return difference(.structure, lacking: [thing(own)], extra: [thing(translation)])
   }
+}
+
+/// A cell of a table, and the one at the same place of the other text.
+struct CellPair {
+  let sides: SideComparison
+  let left: TextFacts
+  let right: TextFacts
+
+  /// The difference in the numbers of the cells, or in the words that make their dates a bound.
+  fileprivate var numbers: [Difference] {
+    if left.numbers.isEmpty, right.numbers.isEmpty { return [] }
+    let difference = NumberComparison(sides, left, right).difference ?? sides.moments(left, right, hasCells: true)
+    return [difference].compactMap(\.self)
+  }
+}
+
+extension TextFacts {
+  /// The numbers outside of tables.
+  fileprivate var numbersInText: [NumberMention] { numbers.filter { !$0.isOfCell } }
 }

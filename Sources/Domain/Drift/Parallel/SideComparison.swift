@@ -54,6 +54,7 @@ struct SideComparison {
   ///   - prose: the prose of the page in each locale.
   /// - Returns: At most one for each kind of thing.
   func differences(terms: [UnitTexts], _ prose: [Catalog]) -> [Difference] {
+    if let rows = LoneRows(self) { return rows.sides.differences(terms: terms, prose) + rows.differences }
     var found: [Difference] = []
     func add(_ difference: Difference?) { if let difference { found.append(difference) } }
     add(UntranslatedText(self).difference)
@@ -66,9 +67,9 @@ struct SideComparison {
     {
       return found
     }
+    let cells = cellPairs(first.facts[0].tables, other.facts[0].tables)
     for (left, right) in FormPairs(first, other) {
-      add(NumberComparison(self, left, right).difference)
-      if isOfDocument { add(MomentBoundComparison(sides: self, left: left.numbers, right: right.numbers).difference) }
+      found += numbers(left, right, cells)
       add(codes(left.codes, right.codes))
       add(links(left.links, right.links))
     }
@@ -82,7 +83,7 @@ struct SideComparison {
     add(tables(left.tables, right.tables))
     add(rows(left.tables, right.tables))
     add(rowsOfHTML(left.rowsOfHTML, right.rowsOfHTML))
-    found += cells(left.tables, right.tables)
+    found += self.cells(cells)
     add(markup(left.markup, right.markup))
     add(admonitions(left.admonitions, right.admonitions))
     add(headings(left.headings, right.headings, prose))
@@ -143,6 +144,8 @@ struct SideComparison {
       ? "has \(extraNames), which \(tag) doesn't have"
       : extra.isEmpty
         ? "is missing \(lackingNames), which \(tag) has" : "has \(extraNames) where \(tag) has \(lackingNames)"
+    let dates = (lacking.compactMap(\.date), extra.compactMap(\.date))
+    let arePaired = dates.0.count == dates.1.count
     let note =
       lacking.first.map { thing in Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place()) }
       ?? Finding.Note("the text in \(tag) is here", at: first.place)
@@ -150,6 +153,9 @@ struct SideComparison {
       kind: kind, locales: [other.locale, first.locale],
       values: (lacking + extra).allSatisfy { $0.value != nil } ? [extra, lacking].map { $0.compactMap(\.value) } : [],
       names: (extra.isEmpty ? nil : extraNames, lacking.isEmpty ? nil : lackingNames),
+      needed: arePaired && !dates.0.isEmpty
+        ? (lacking.names(inNotationOf: dates.1, other.language), extra.names(inNotationOf: dates.0, first.language))
+        : (nil, nil),
       place: extra.first?.place() ?? other.place, summary: summary, notes: [note])
   }
 }
@@ -162,6 +168,8 @@ struct ThingInText {
   /// Its name in an exception; nil if it has none.
   let value: String?
   let place: () -> SourceRange
+  /// The date that it is; nil for anything else.
+  var date: WrittenDate?
 
   init(_ name: Message, _ value: String? = nil, place: @escaping () -> SourceRange) {
     (self.name, self.value, self.place) = (name, value, place)
@@ -170,6 +178,19 @@ struct ThingInText {
   /// A piece of a text, as the author wrote it.
   init(_ mention: Mention, _ side: TextSide) {
     self.init(Message(verbatim: mention.text), mention.text) { side.place(mention) }
+  }
+}
+
+extension [ThingInText] {
+  /// The names of things, those of dates in the notation of as many dates of another language.
+  fileprivate func names(inNotationOf dates: [WrittenDate], _ language: LanguageFacts) -> Message {
+    var rest = dates[...]
+    return map { thing in
+      guard let date = thing.date, let model = rest.popFirst(),
+        let text = model.notation(of: date, language.words.months)
+      else { return thing.name }
+      return Message(verbatim: text)
+    }.listed
   }
 }
 

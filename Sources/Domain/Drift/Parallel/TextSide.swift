@@ -15,6 +15,11 @@ struct TextSide {
   let facts: [TextFacts]
   /// The place of the unit, or of the compared cell of a table.
   private(set) var place: SourceRange
+  /// True if a cell of a table or a sentence is compared rather than the whole text.
+  private(set) var isPart = false
+  /// False if rows of its tables are left out.
+  private(set) var hasAllRows = true
+  private let terms: TermIndex
 
   init(
     _ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex,
@@ -25,6 +30,7 @@ struct TextSide {
     self.tag = tag
     self.language = language
     self.document = document
+    self.terms = terms
     place = unit.place
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)
@@ -57,6 +63,19 @@ struct TextSide {
   func inCell(at place: SourceRange) -> TextSide {
     var side = self
     side.place = place
+    side.isPart = true
+    return side
+  }
+
+  /// The text without some rows of its tables.
+  ///
+  /// - Parameter rows: The positions of the rows by the place where their table begins in the file.
+  /// - Returns: The text with the rest of its tables; itself if there are no such rows.
+  func leavingOut(_ rows: [Int: Set<Int>]) -> TextSide {
+    if rows.isEmpty { return self }
+    let rest = Unit(unit, with: unit.blocks.map { $0.leavingOut(rows) })
+    var side = TextSide(rest, locale, tag, language, terms, of: document)
+    side.hasAllRows = false
     return side
   }
 
@@ -142,5 +161,14 @@ extension Oddity.Kind {
     case .fullWidth: .fullWidth
     case .bracket: .brackets
     }
+  }
+}
+
+extension Block {
+  /// The block without some rows of its tables, given by the place where the table begins.
+  fileprivate func leavingOut(_ rows: [Int: Set<Int>]) -> Block {
+    guard case .table(let table) = self else { return mapChildren { $0.leavingOut(rows) } }
+    guard let positions = rows[table.range.bounds.lowerBound] else { return self }
+    return .table(table.leavingOut(positions))
   }
 }

@@ -162,7 +162,7 @@ extension PageReview {
 
 extension String {
   /// The text as one word of a shell's command; a file may be named like a command.
-  fileprivate var quotedForShell: String {
+  package var quotedForShell: String {
     let isPlain = utf8.allSatisfy {
       $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit || "_-./#%@:=+,".utf8.contains($0)
     }

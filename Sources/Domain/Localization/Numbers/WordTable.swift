@@ -99,6 +99,13 @@ package struct WordTable: Sendable {
     return match
   }
 
+  /// The words with a value, in no order.
+  ///
+  /// - Complexity: O(n) in the number of words.
+  package func words(of value: UInt64) -> [String] {
+    slots.joined().filter { $0.value == value }.map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
   private func stands(_ entry: Entry, _ bounds: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
     guard bounds.lowerBound >= 0, bounds.upperBound <= bytes.count else { return false }
     for index in entry.text.indices {

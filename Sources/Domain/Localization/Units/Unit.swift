@@ -65,6 +65,21 @@ package final class Unit: Sendable {
     holdsLinks = content.holdLinks || blocks.holdLinks
   }
 
+  /// The same text at the same place, with other blocks.
+  ///
+  /// - Parameters:
+  ///   - unit: The text, which has no forms.
+  ///   - blocks: The blocks below its heading.
+  package init(_ unit: Unit, with blocks: [Block]) {
+    id = unit.id
+    isUnwritten = unit.isUnwritten
+    source = unit.source
+    content = unit.content
+    self.blocks = blocks
+    forms = []
+    holdsLinks = content.holdLinks || blocks.holdLinks
+  }
+
   /// The text as the author wrote it; for prose it begins with the heading.
   ///
   /// - Complexity: O(n) for prose, whose text is copied from its file.

@@ -336,10 +336,7 @@ extension PageBuilder {
   /// Reports the entries of a column of numbers that may mean something else.
   private mutating func tell(_ reading: ScaleReading, of draft: ConditionDraft, _ resolution: Lexicon.Resolution) {
     if let number = reading.difference {
-      findings.append(
-        .languagesDiffer(
-          "The languages bound the numbers of this entry differently, and the first one counts",
-          at: resolution.entries[number].texts.firstPlace))
+      findings.append(.boundsDiffer(resolution.entries[number].texts))
     }
     for (language, number) in reading.unreadInLanguages {
       guard let cell = resolution.entries[number].texts[language] else { continue }

@@ -31,7 +31,7 @@ extension [Finding] {
 
 extension Finding {
   /// True if the finding, or one of its notes, is at a place.
-  fileprivate func isAbout(_ place: SourceRange) -> Bool {
+  func isAbout(_ place: SourceRange) -> Bool {
     ([self.place] + notes.map(\.place)).contains { own in
       guard let own else { return false }
       return own.file.path == place.file.path && own.bounds.overlaps(place.bounds)

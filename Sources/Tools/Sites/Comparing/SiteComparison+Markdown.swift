@@ -6,12 +6,16 @@ import Localization
 extension SiteComparison {
   /// The changes as the comment of a pull request.
   ///
-  /// - Parameter locales: the locales to write in, by their positions in the new site.
+  /// - Parameters:
+  ///   - locales: the locales to write in, by their positions in the new site.
+  ///   - words: the locale of Hyo's own words around them.
+  ///   - newName: the name of the new version.
   /// - Returns: Markdown, with HTML for collapsible sections; texts are escaped, so that they can't break out of it.
-  func markdown(locales: [Int]) -> String {
+  func markdown(locales: [Int], words: Int, newName: String) -> String {
     // If a version can't be read, the findings say why.
     guard let site = new.site, old.site != nil else { return "" }
-    let language = site.languages[locales.first ?? 0]
+    let language = site.languages[words]
+    let title = "\(escaped(old.name)) → \(escaped(newName))"
     if isEmpty {
       let words = language[findings.isEmpty ? .noDifference : .notCompared]
       return "**\(title)**: \(escaped(words))\n"
@@ -46,8 +50,6 @@ extension SiteComparison {
     comment.begin(level, [""])
     for item in items { comment.add(["- \(escaped(item))"]) }
   }
-
-  private var title: String { "\(escaped(old.name)) → \(escaped(new.name))" }
 
   private func escaped(_ text: String) -> String { PullRequestText.escaped(text) }
 

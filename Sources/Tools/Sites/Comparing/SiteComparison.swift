@@ -60,7 +60,7 @@ package struct SiteComparison: Sendable {
   ///   - changed: the ids of the pages whose files differ; nil for all.
   init(_ old: LoadedVersion, _ new: LoadedVersion, _ changed: Set<String>? = nil) {
     (self.old, self.new) = (old, new)
-    findings = self.old.findings + self.new.findings
+    findings = LoadedVersion.findings(of: self.old, self.new)
     guard let before = self.old.site, let after = self.new.site else { return }
     let (first, second) = (before.pages.map(\.id), after.pages.map(\.id))
     if changed == nil {
@@ -110,11 +110,34 @@ struct LoadedVersion: Sendable {
   init(_ name: String, _ workspace: Workspace) {
     self.name = name
     site = workspace.site
-    findings = workspace.siteFindings.filter { $0.severity == .error }.map { finding in
+    findings = workspace.siteFindings.filter { $0.severity == .error }
+  }
+
+  /// The errors of two versions, each with the versions that have it.
+  ///
+  /// An error without a place that both have is one finding. If only the older one has no site, making one now would not help.
+  fileprivate static func findings(of old: LoadedVersion, _ new: LoadedVersion) -> [Finding] {
+    func isInBoth(_ finding: Finding, _ other: LoadedVersion) -> Bool {
+      finding.place == nil && other.findings.contains { $0.kind == finding.kind && $0.summary == finding.summary }
+    }
+    let before = old.findings.map { finding -> Finding in
       var finding = finding
-      finding.notes.append(.init("this is so in '\(name)'"))
+      if isInBoth(finding, new) {
+        finding.notes.append(.init("this is so in '\(old.name)' and in '\(new.name)'"))
+        return finding
+      }
+      finding.notes.append(.init("this is so in '\(old.name)'"))
+      if finding.kind == .missingSettings {
+        finding.fixes = [.init("compare with a version that has the site, or commit it first")]
+      }
       return finding
     }
+    let after = new.findings.filter { !isInBoth($0, old) }.map { finding -> Finding in
+      var finding = finding
+      finding.notes.append(.init("this is so in '\(new.name)'"))
+      return finding
+    }
+    return before + after
   }
 }
 

@@ -67,7 +67,8 @@ package struct ReviewAnswer: Sendable {
       report.members = ["units": []]
       return
     }
-    let list = ReviewList(of: units, in: request.locales, isVerbose: request.isVerbose, history: history)
+    let list = ReviewList(
+      of: units, named: request.selection, in: request.locales, isVerbose: request.isVerbose, history: history)
     // If a name is unknown, an empty list would claim that all texts agree.
     text = list.units.isEmpty && findings.hasErrors ? "" : list.text(request.form)
     if request.wantsPage, !(list.units.isEmpty && findings.hasErrors) {

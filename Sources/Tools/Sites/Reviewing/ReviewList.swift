@@ -13,6 +13,8 @@ struct ReviewList: Sendable {
   let moved: MovedTexts
   /// The ids of the units of which accepted texts are missing, with the locales of these texts.
   let lost: [(id: String, locales: [String])]
+  /// The texts that the user has named.
+  private let selection: ReviewSelection
 
   /// The most unread texts of a page, and the most units with missing languages, to show to people.
   private static let mostUnread = 5
@@ -21,11 +23,15 @@ struct ReviewList: Sendable {
   ///
   /// - Parameters:
   ///   - units: in the order of the site.
+  ///   - selection: The names by which the user has selected them.
   ///   - locales: the tags of the locales in which a text must be due; empty for any.
   ///   - isVerbose: true to show people everything.
   ///   - history: opens the repository of the site; called if a text has changed.
-  init(of units: [UnitReview], in locales: [String], isVerbose: Bool, history: () throws(HistoryError) -> GitRepository)
-  {
+  init(
+    of units: [UnitReview], named selection: ReviewSelection = ReviewSelection(), in locales: [String],
+    isVerbose: Bool, history: () throws(HistoryError) -> GitRepository
+  ) {
+    self.selection = selection
     let due = units.filter { unit in
       unit.state != .agreed
         && (locales.isEmpty || unit.locales.contains { locales.contains($0.tag) && $0.state.asksForWork })
@@ -57,10 +63,24 @@ struct ReviewList: Sendable {
       "\(count) texts are due for review. Read each in all its languages; where they agree, record it:")
     return text + (lost.isEmpty ? "" : lostText(in: catalogue) + "\n") + pastRemark(in: catalogue) + """
       \(ending.text(in: catalogue))
-        hyo review accept \(units[0].acceptance.printableLine)
+        hyo review accept \(acceptance.printableLine)
 
       """
   }
+
+  /// The operands and options of `hyo review accept` that record that all listed texts agree.
+  private var acceptance: String {
+    if units.count == 1 { return units[0].acceptance }
+    var pages = selection.pages
+    if selection.ids.isEmpty, pages.isEmpty {
+      for unit in units where pages.last != unit.id.scope.name { pages.append(unit.id.scope.name) }
+      if pages.count > Self.mostPages { return "--all" }
+    }
+    return (selection.ids.map(\.quotedForShell) + pages.map { "--page \($0.quotedForShell)" }).joined(separator: " ")
+  }
+
+  /// The most pages to name one by one.
+  private static let mostPages = 3
 
   private func text(of page: [UnitReview], _ form: ReviewForm) -> String {
     let unread = page.filter { $0.state == .unreviewed }

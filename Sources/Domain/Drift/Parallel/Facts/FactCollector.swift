@@ -62,9 +62,11 @@ struct FactCollector {
       add(admonition.blocks)
     case .table(let table):
       facts.tables.append(TableFacts(table, table.cells.map { factsOfCell($0) }))
-      let signs = facts.signs
+      let (signs, numbers, moments) = (facts.signs, facts.numbers.count, facts.moments.count)
       for cell in table.cells { add(cell) }
       facts.signs = signs
+      for index in facts.numbers.indices.dropFirst(numbers) { facts.numbers[index].isOfCell = true }
+      for index in facts.moments.indices.dropFirst(moments) { facts.moments[index].isOfCell = true }
     case .thematicBreak: break
     }
   }

@@ -6,6 +6,8 @@ struct Moment: Sendable {
   /// The day of the month, or the minute.
   let part: Int
   let mention: Mention
+  /// True if it stands in a cell of a table.
+  var isOfCell = false
 
   /// The two kinds of moments.
   enum Kind: Sendable, CaseIterable { case date, time }

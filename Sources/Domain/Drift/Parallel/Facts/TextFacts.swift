@@ -51,6 +51,8 @@ struct TextFacts: Sendable {
     var time: ClockTime?
     /// The possible comparisons of the words around the emphasis that the number stands in; 0 if there are none.
     var outerComparisons: UInt64 = 0
+    /// True if the number stands in a cell of a table.
+    var isOfCell = false
 
     /// The digits before the point and those after it, as numbers of their own: 3 and 10 of `3.10`.
     var parts: [Number] {

@@ -5,23 +5,35 @@ struct MomentComparison {
   let sides: SideComparison
   let left: TextFacts
   let right: TextFacts
+  /// False if the cells of tables are compared on their own.
+  let hasCells: Bool
 
   /// The difference if each text has a date, or a time, that the other does not have.
   var difference: Difference? {
     if left.moments.isEmpty || right.moments.isEmpty { return nil }
     for kind in Moment.Kind.allCases {
-      let lefts = Moments(kind, left)
-      let rights = Moments(kind, right)
+      let lefts = Moments(kind, left, hasCells)
+      let rights = Moments(kind, right, hasCells)
       if lefts.moments.isEmpty || rights.moments.isEmpty { continue }
       let surplus = Surplus(of: lefts.moments.map(\.key), rights.moments.map(\.key))
       let lacking = surplus.left.map { lefts.moments[$0] }.filter { !rights.say($0) }
       let extra = surplus.right.map { rights.moments[$0] }.filter { !lefts.say($0) }
       if lacking.isEmpty || extra.isEmpty { continue }
       return sides.difference(
-        .numbers, lacking: lacking.map { ThingInText($0.mention, sides.first) },
-        extra: extra.map { ThingInText($0.mention, sides.other) })
+        .numbers, lacking: named(lacking, sides.first, left), extra: named(extra, sides.other, right))
     }
     return nil
+  }
+
+  /// Each moment as written, a date with its year.
+  private func named(_ moments: [Moment], _ side: TextSide, _ facts: TextFacts) -> [ThingInText] {
+    let dates = WrittenDate.all(in: facts)
+    return moments.map { moment in
+      let date = moment.kind == .date ? dates.first { $0.holds(moment.mention) } : nil
+      var thing = ThingInText(date?.mention ?? moment.mention, side)
+      thing.date = date
+      return thing
+    }
   }
 }
 
@@ -32,8 +44,8 @@ private struct Moments {
   /// The count of each number in the text, not counting the months and days of its moments.
   private var loose: [Number: Int] = [:]
 
-  init(_ kind: Moment.Kind, _ facts: TextFacts) {
-    moments = facts.moments.filter { $0.kind == kind }
+  init(_ kind: Moment.Kind, _ facts: TextFacts, _ hasCells: Bool) {
+    moments = facts.moments.filter { $0.kind == kind && (hasCells || !$0.isOfCell) }
     months = Set(moments.map(\.whole))
     for number in facts.numbers { loose[number.number, default: 0] += 1 }
     for moment in moments {

@@ -8,28 +8,43 @@ struct NumberComparison {
   private let rightFacts: TextFacts
   private let left: [TextFacts.NumberMention]
   private let right: [TextFacts.NumberMention]
+  /// The numbers of each text, also those in cells that are compared on their own.
+  private var all: (left: Set<Number>, right: Set<Number>) = ([], [])
+  private let hasCells: Bool
 
-  init(_ sides: SideComparison, _ left: TextFacts, _ right: TextFacts) {
+  /// The comparison of the numbers of two texts.
+  ///
+  /// - Parameters:
+  ///   - sides: The texts.
+  ///   - left: The facts of the first one.
+  ///   - right: The facts of the other one.
+  ///   - hasCells: False if the cells of tables are compared on their own, one by one.
+  init(_ sides: SideComparison, _ left: TextFacts, _ right: TextFacts, hasCells: Bool = true) {
     (self.sides, leftFacts, rightFacts) = (sides, left, right)
-    guard sides.isOfDocument else {
-      (self.left, self.right) = (left.numbers, right.numbers)
-      return
-    }
+    self.hasCells = hasCells
     var (lefts, rights) = (left.numbers, right.numbers)
-    if sides.first.language.words.decimalSeparator != sides.other.language.words.decimalSeparator {
-      lefts = left.numbers.inNotation(of: right.numbers, sides.first.language, isLeading: true)
-      rights = right.numbers.inNotation(of: left.numbers, sides.other.language, isLeading: false)
+    if sides.isOfDocument {
+      if sides.first.language.words.decimalSeparator != sides.other.language.words.decimalSeparator {
+        lefts = left.numbers.inNotation(of: right.numbers, sides.first.language, isLeading: true)
+        rights = right.numbers.inNotation(of: left.numbers, sides.other.language, isLeading: false)
+      }
+      // In running text, names such as `UID2` and `P95` stand where another language has a pronoun.
+      lefts.removeAll(where: \.mention.isInName)
+      rights.removeAll(where: \.mention.isInName)
     }
-    // In running text, names such as `UID2` and `P95` stand where another language has a pronoun.
-    self.left = lefts.filter { !$0.mention.isInName }
-    self.right = rights.filter { !$0.mention.isInName }
+    (all.left, all.right) = (Set(lefts.map(\.number)), Set(rights.map(\.number)))
+    if !hasCells {
+      lefts.removeAll(where: \.isOfCell)
+      rights.removeAll(where: \.isOfCell)
+    }
+    (self.left, self.right) = (lefts, rights)
   }
 
   /// The difference; nil if both have the same numbers, dates and times, in digits or in words.
   var difference: Difference? {
     if left.isEmpty && right.isEmpty { return nil }
     return ofNumbers ?? VersionComparison(sides: sides, left: left, right: right).difference ?? MomentComparison(
-      sides: sides, left: leftFacts, right: rightFacts
+      sides: sides, left: leftFacts, right: rightFacts, hasCells: hasCells
     ).difference ?? QuantityComparison(sides: sides, left: left, right: right).difference
   }
 
@@ -45,43 +60,82 @@ struct NumberComparison {
     dropHalves(&lefts, &rights)
     Self.dropGroups(&lefts, &rights)
     Self.dropGroups(&rights, &lefts)
-    if sides.isOfDocument, lefts.isEmpty != rights.isEmpty {
-      // "It" in one language is the number once more in the other.
-      let known = (Set(left.map(\.number)), Set(right.map(\.number)))
-      lefts.removeAll { known.1.contains($0.number) }
-      rights.removeAll { known.0.contains($0.number) }
-      // One language may write the same version as code, and the other without backticks.
-      let codes = (leftFacts.codes.map(\.code), rightFacts.codes.map(\.code))
-      lefts.removeAll { number in codes.1.contains { $0.contains(number.mention.text) } }
-      rights.removeAll { number in codes.0.contains { $0.contains(number.mention.text) } }
-    }
     if sides.isOfDocument {
       // "Hexadecimal" has no number that 16進数 must have.
       lefts.removeAll(where: \.mention.isBase)
       rights.removeAll(where: \.mention.isBase)
     }
-    let lacking = unsaid(lefts, of: sides.first.language, in: sides.other, rights.isEmpty)
-    let extra = unsaid(rights, of: sides.other.language, in: sides.first, lefts.isEmpty)
+    var lacking = unsaid(lefts, of: sides.first.language, in: sides.other)
+    var extra = unsaid(rights, of: sides.other.language, in: sides.first)
+    dropRepeated(&lacking, &extra)
     if lacking.isEmpty && extra.isEmpty { return nil }
-    return sides.difference(.numbers, lacking: named(lacking, sides.first), extra: named(extra, sides.other))
+    var names = (named(lacking, sides.first, leftFacts), named(extra, sides.other, rightFacts))
+    let dates = [names.0, names.1].map { things in things.count { $0.date != nil } }
+    if !lacking.isEmpty, !extra.isEmpty, dates[0] != dates[1] {
+      // No date stands where the other text has a mere number.
+      names = (named(lacking, sides.first, nil), named(extra, sides.other, nil))
+    }
+    return sides.difference(.numbers, lacking: names.0, extra: names.1)
+  }
+
+  /// Drops numbers that one text may have more than the other, as each language repeats and counts: "it" in one language
+  /// is the number once more in the other, "per transaction" is 1回の取引につき.
+  ///
+  /// Of two texts that both have numbers which the other doesn't have, only so many are dropped that each is left with as
+  /// many: any of the others may stand for one of these.
+  private func dropRepeated(_ lefts: inout [TextFacts.NumberMention], _ rights: inout [TextFacts.NumberMention]) {
+    let excess = lefts.count - rights.count
+    if excess > 0 {
+      lefts = lefts.dropping(
+        atMost: excess, repeated(lefts, in: sides.other, all.right, rightFacts))
+    } else if excess < 0 {
+      rights = rights.dropping(
+        atMost: -excess, repeated(rights, in: sides.first, all.left, leftFacts))
+    }
+  }
+
+  /// For each number, true if the other text needs no counterpart for it.
+  private func repeated(
+    _ numbers: [TextFacts.NumberMention], in side: TextSide, _ known: Set<Number>, _ facts: TextFacts
+  ) -> [Bool] {
+    // An article or nothing at all may express 1, but thirty-one is not 1.
+    let isOneFree =
+      numbers.contains { $0.number == Number(1) } && !SpelledNumbers(side.plainText, side.language).endsInOne
+    // Of a language without words for numbers, nobody knows what is in words.
+    let isSmallFree = !side.language.words.hasNumberWords
+    // One language may write the same version as code, and the other without backticks.
+    let codes = facts.codes.map(\.code)
+    return numbers.map { number in
+      if number.number == Number(1) ? isOneFree : isSmallFree && number.number.small.map({ $0 <= 12 }) ?? false {
+        return true
+      }
+      return sides.isOfDocument
+        && (known.contains(number.number) || codes.contains { $0.contains(number.mention.text) })
+    }
   }
 
   private static func numbersInNames(_ facts: TextFacts) -> Set<Number> {
     Set(facts.numbers.lazy.filter(\.mention.isInName).map(\.number))
   }
 
-  /// Each number as written; a time of day once, as a whole.
-  private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide) -> [ThingInText] {
+  /// Each number as written; a time of day once, as a whole, and so a date of the facts of the text, if these are given.
+  private func named(_ numbers: [TextFacts.NumberMention], _ side: TextSide, _ facts: TextFacts?) -> [ThingInText] {
+    if numbers.isEmpty { return [] }
     var named: [ThingInText] = []
     let hasPoints = sides.isOfDocument && side.language.words.decimalSeparator == .comma
+    let dates = facts.map(WrittenDate.all) ?? []
     var before: Mention?
     for number in numbers {
+      let date = number.time == nil ? dates.first { $0.holds(number.mention) } : nil
       // The parts of 1.0 are two numbers where fractions have a comma.
-      let mention = hasPoints && number.time == nil ? number.mention.withPoints : number.mention
+      let mention =
+        date?.mention ?? (hasPoints && number.time == nil ? number.mention.withPoints : number.mention)
       let isKnown = before?.bounds == mention.bounds && before?.run == mention.run
       if isKnown, number.time != nil || mention.bounds != number.mention.bounds { continue }
       before = mention
-      named.append(ThingInText(mention, side))
+      var thing = ThingInText(mention, side)
+      thing.date = date
+      named.append(thing)
     }
     return named
   }
@@ -158,25 +212,19 @@ struct NumberComparison {
   ///   - numbers: the numbers, in digits.
   ///   - own: their language.
   ///   - side: the other text.
-  ///   - isOneFree: true if 1 needs no word, since an article or nothing at all expresses it.
   /// - Returns: The numbers; none if the text has all of them.
   private func unsaid(
-    _ numbers: [TextFacts.NumberMention], of own: LanguageFacts, in side: TextSide, _ isOneFree: Bool
+    _ numbers: [TextFacts.NumberMention], of own: LanguageFacts, in side: TextSide
   ) -> [TextFacts.NumberMention] {
     if numbers.isEmpty { return [] }
     let language = side.language
-    let isSmallFree = isOneFree && !language.words.hasNumberWords
-    let spelled = SpelledNumbers(side.plainText, language)
-    let said = spelled.numbers
+    let said = SpelledNumbers(side.plainText, language).numbers
     let text = side.plainText
     return numbers.filter { mention in
       // The other text may have "July" in the same words.
       if !mention.mention.text.utf8.contains(where: \.isASCIIDigit), text.contains(mention.mention.text) {
         return false
       }
-      // Thirty-one is not 1.
-      if isOneFree, mention.number == Number(1) { return spelled.endsInOne && !said.contains(Number(1)) }
-      if isSmallFree, mention.number.small.map({ $0 <= 12 }) ?? false { return false }
       if said.contains(mention.number) { return false }
       // The 1980s are "los años ochenta".
       if let year = mention.number.year, (1900..<2000).contains(year), year % 10 == 0,
@@ -271,6 +319,18 @@ extension TextFacts.NumberMention {
       let otherHour = other.number.small, let otherTime = other.time
     else { return false }
     return hour % 12 == otherHour % 12 && time.hour == hour && otherTime.hour == otherHour
+  }
+}
+
+extension [TextFacts.NumberMention] {
+  /// The numbers without the first few of those that may be dropped.
+  fileprivate func dropping(atMost most: Int, _ mayDrop: [Bool]) -> Self {
+    var rest = most
+    return zip(self, mayDrop).compactMap { number, mayDrop in
+      guard mayDrop, rest > 0 else { return number }
+      rest -= 1
+      return nil
+    }
   }
 }
 

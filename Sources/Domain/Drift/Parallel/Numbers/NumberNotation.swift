@@ -49,7 +49,8 @@ extension [TextFacts.NumberMention] {
       var mention = self[position].mention
       mention.bounds = mention.bounds.lowerBound..<self[next].mention.bounds.upperBound
       if next > position, let number = number(mention.text, self[position...next].flatMap(\.mention.digitRuns)) {
-        joined.append(TextFacts.NumberMention(number: number, mention: mention))
+        joined.append(
+          TextFacts.NumberMention(number: number, mention: mention, isOfCell: self[position].isOfCell))
       } else {
         joined += self[position...next]
       }

@@ -10,7 +10,8 @@ struct Quantity {
   /// The bounds of the number with its unit and words.
   private(set) var bounds: Range<Int>
 
-  init(_ mention: TextFacts.NumberMention, _ language: LanguageFacts) {
+  /// The context of a number in a language; in a cell of a table, words mean what they say.
+  init(_ mention: TextFacts.NumberMention, _ language: LanguageFacts, inCell isInCell: Bool = false) {
     bounds = mention.mention.bounds
     // A time of day has no unit or comparison.
     if mention.time != nil { return }
@@ -24,6 +25,8 @@ struct Quantity {
     if isBare && comparisons == 0 { bounds = mention.mention.bounds }
     if comparisons == 0 { comparisons = mention.outerComparisons }
     if comparisons != 0, let end { bounds = bounds.lowerBound..<max(end, bounds.upperBound) }
+    // In running text "over 18" may be 18歳以上; of the rows of a table, one or the other has the 18.
+    if isInCell, language.subtag == "en", comparisons == Self.above | Self.from { comparisons = Self.above }
   }
 
   /// The possible comparisons that words at the end of a text have for a number behind it; 0 if there are none.

@@ -12,9 +12,10 @@ struct QuantityComparison {
   /// The difference if a number of each text has no counterpart with its unit and comparison in the other.
   var difference: Difference? {
     if left.isEmpty || right.isEmpty { return nil }
-    let lefts = left.map { Quantity($0, sides.first.language) }
+    let isInCell = sides.first.isPart
+    let lefts = left.map { Quantity($0, sides.first.language, inCell: isInCell) }
     if lefts.allSatisfy(\.isBare) { return nil }
-    let rights = right.map { Quantity($0, sides.other.language) }
+    let rights = right.map { Quantity($0, sides.other.language, inCell: isInCell) }
     if rights.allSatisfy(\.isBare) { return nil }
     var lacking: [Int] = []
     var extra: [Int] = []
@@ -37,10 +38,12 @@ struct QuantityComparison {
 
   /// True for a usual translation in running text of documents: "more than 90 vendors" and 90以上, "less than 5 minutes"
   /// and 5分以内.
+  ///
+  /// In a cell of a table such words are the rule.
   private func isIdiom(
     _ own: Quantity, _ number: TextFacts.NumberMention, _ other: Quantity, _ otherNumber: TextFacts.NumberMention
   ) -> Bool {
-    guard sides.isOfDocument, own.agreesInUnits(with: other) else { return false }
+    guard sides.isOfDocument, !sides.first.isPart, own.agreesInUnits(with: other) else { return false }
     let texts = (number.mention.text(in: own.bounds), otherNumber.mention.text(in: other.bounds))
     return own.isStrictly(other, in: texts, sides.other.language.words.inclusive)
       || other.isStrictly(own, in: (texts.1, texts.0), sides.first.language.words.inclusive)

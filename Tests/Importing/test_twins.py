@@ -1,0 +1,258 @@
+"""Twin documents as `hyo check` and `hyo diff` compare them: cells, rows and dates; the codes of languages."""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from test_spreadsheets import program
+
+SETTINGS = 'locales: [en, ja]\ndocuments:\n  - "docs/{locale}/**/*.md"\n'
+
+EN = """# Fees {#fees}
+
+These fees apply from 1 October 2026.
+
+| Method | Volume | Rate | Fee |
+| --- | --- | --- | --- |
+| Credit card | under 1,000,000 yen | 3.6% | 0 yen |
+| Credit card | 1,000,000 yen or more | 2.9% | 0 yen |
+| Convenience store | under 1,000,000 yen | 3.0% | 150 yen |
+| Convenience store | 1,000,000 yen or more | 2.8% | 130 yen |
+| Bank transfer | under 1,000,000 yen | 1.5% | 80 yen |
+| Bank transfer | 1,000,000 yen or more | 1.2% | 60 yen |
+"""
+
+JA = """# 手数料 {#fees}
+
+料金は2026年10月1日から適用します。
+
+| 手段 | 取扱高 | 料率 | 処理料 |
+| --- | --- | --- | --- |
+| クレジットカード | 100万円未満 | 3.6% | 0円 |
+| クレジットカード | 100万円以上 | 2.9% | 0円 |
+| コンビニ払い | 100万円未満 | 3.0% | 150円 |
+| コンビニ払い | 100万円以上 | 2.8% | 130円 |
+| 銀行振込 | 100万円未満 | 1.5% | 80円 |
+| 銀行振込 | 100万円以上 | 1.2% | 60円 |
+"""
+
+
+def hyo(folder, *arguments, language="C"):
+    environment = {**os.environ, "LC_ALL": language}
+    done = subprocess.run([program(), *arguments], cwd=folder, capture_output=True, text=True, env=environment,
+                          stdin=subprocess.DEVNULL, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.fixture
+def check(tmp_path):
+    """Checks two documents; returns for each finding its id, line, summary, the lines of its notes, and its fixes."""
+
+    def checked(en=EN, ja=JA):
+        (tmp_path / "hyo.yaml").write_text(SETTINGS)
+        for tag, text in (("en", en), ("ja", ja)):
+            (tmp_path / "docs" / tag).mkdir(parents=True, exist_ok=True)
+            (tmp_path / "docs" / tag / "fees.md").write_text(text)
+        _, text = hyo(tmp_path, "check", "--format", "json")
+        return [(each["id"], each["place"]["line"], each["summary"],
+                 [note["place"]["line"] for note in each["notes"]], [fix["summary"] for fix in each["fixes"]])
+                for each in json.loads(text)["findings"]]
+
+    return checked
+
+
+def changed(text, old, new):
+    assert text.count(old) == 1, old
+    return text.replace(old, new)
+
+
+def cells(*texts):
+    rows = "".join(f"| {text} | x |\n" for text in texts)
+    return f"# A {{#a}}\n\n| a | b |\n|---|---|\n{rows}"
+
+
+def test_documents_that_agree_have_no_finding(check):
+    assert check() == []
+
+
+@pytest.mark.parametrize(("en", "ja"), [
+    ("over 18", "18歳以上"), ("less than 5 minutes", "5分以内"), ("more than 10,000,000 yen", "1,000万円以上"),
+])
+def test_a_bound_in_a_cell_is_strict_and_in_running_text_it_is_not(check, en, ja):
+    assert [(each[0], each[1]) for each in check(cells("same", en), cells("同じ", ja))] == [("NumbersDiffer", 6)]
+    assert check(f"# A {{#a}}\n\nThis is for {en}.\n", f"# A {{#a}}\n\nこれは{ja}です。\n") == []
+
+
+@pytest.mark.parametrize(("en", "ja"), [
+    ("over 18", "18歳超"), ("18 or older", "18歳以上"), ("within 5 minutes", "5分以内"), ("up to 5 minutes", "5分以内"),
+])
+def test_a_bound_in_a_cell_that_says_the_same_passes(check, en, ja):
+    assert check(cells("same", en), cells("同じ", ja)) == []
+
+
+def test_a_wrong_number_and_a_row_too_many_are_two_findings(check):
+    en = changed(EN, "130 yen", "150 yen").replace("| Bank transfer | under 1,000,000 yen | 1.5% | 80 yen |\n", "")
+    number, row = check(en)
+    assert number[:3] == ("NumbersDiffer", 10, "'#fees' has 130 where en has 150")
+    assert number[3] == [10]
+    assert "{ en: 150, ja: 130, because: … }" in number[4][1]
+    assert row[:3] == ("StructureDiffers", 11, "'#fees' has a row that en doesn't have: '銀行振込 | 100万円未満 | 1.5% | 80円'")
+    assert row[3] == [10]
+    # The comment for the number excuses nothing else.
+    excused = JA.replace("\n\n料金", "\n\n<!-- hyo not-parallel numbers: { en: 150, ja: 130, because: x } -->\n\n料金")
+    assert [each[0] for each in check(en, excused)] == ["StructureDiffers"]
+    assert [each[0] for each in check(changed(en, "2.9%", "2.7%"), excused)] == ["NumbersDiffer", "StructureDiffers"]
+
+
+def test_a_row_that_is_missing_is_named_where_it_would_stand(check):
+    (row,) = check(ja=changed(JA, "| コンビニ払い | 100万円未満 | 3.0% | 150円 |\n", ""))
+    assert row[:2] == ("StructureDiffers", 8)
+    assert "is missing a row below this one, which en has: 'Convenience store | under 1,000,000 yen" in row[2]
+    assert row[3] == [9]
+
+
+def test_a_first_row_that_is_missing_stands_below_the_header(check):
+    (row,) = check(ja=changed(JA, "| クレジットカード | 100万円未満 | 3.6% | 0円 |\n", ""))
+    assert row[:2] == ("StructureDiffers", 5)
+
+
+def test_rows_that_nothing_distinguishes_are_counted(check):
+    (finding,) = check(cells("one", "two", "three"), cells("甲", "乙"))
+    assert finding[2] == "'#a' has a table of 2 rows and 2 columns where en has a table of 3 rows and 2 columns"
+
+
+def test_many_rows_are_one_finding(check):
+    ja = "".join(line for line in JA.splitlines(True) if "コンビニ" not in line and "銀行" not in line)
+    (finding,) = check(ja=ja)
+    assert finding[0] == "StructureDiffers"
+    assert "the row 'Convenience store | under" in finding[2] and "and 1 more" in finding[2]
+
+
+def test_each_cell_is_compared_with_its_counterpart(check):
+    (finding,) = check(changed(EN, "Credit card | under 1,000,000 yen", "Credit card | 1,000,000 yen or less"))
+    assert finding[1:4] == (7, "'#fees' has 100万円未満 where en has 1,000,000 yen or less", [7])
+
+
+def test_each_wrong_cell_has_a_finding(check):
+    found = check(changed(changed(EN, "2.9%", "2.7%"), "80 yen", "90 yen"))
+    assert [(each[1], each[2]) for each in found] == [
+        (8, "'#fees' has 2.9 where en has 2.7"), (11, "'#fees' has 80 where en has 90")]
+
+
+def test_the_words_around_dates_in_cells_are_compared(check):
+    en, ja = cells("before 1 May 2026", "from 1 May 2026"), cells("2026年5月1日より前", "2026年5月1日まで")
+    assert [each[1] for each in check(en, ja)] == [6]
+
+
+@pytest.mark.parametrize(("number", "count"), [(180, 0), (108, 1)])
+def test_a_number_that_one_language_counts_by_habit_is_no_part_of_another_difference(check, number, count):
+    found = check(f"# Refunds {{#a}}\n\nKept for {number} days. Up to 3 partial refunds per transaction.\n",
+                  "# 返金 {#a}\n\n180日間保存します。一部返金は、1回の取引につき3回まで行えます。\n")
+    assert [each[2] for each in found] == ["'#a' has 180 where en has 108"] * count
+
+
+@pytest.mark.parametrize(("en", "ja", "written", "summary", "fix"), [
+    ("1 November 2026", "2026年10月1日", "1 November 2026", "has 2026年10月1日 where en has 1 November 2026",
+     "write 2026年11月1日 in ja (docs/ja/fees.md), or 1 October 2026 in en (docs/en/fees.md)"),
+    ("November 2, 2026", "2026年10月1日", "November 2, 2026", "has 2026年10月1日 where en has November 2, 2026",
+     "write 2026年11月2日 in ja (docs/ja/fees.md), or October 1, 2026 in en (docs/en/fees.md)"),
+    ("2026-03-05", "2026年5月3日", "2026-03-05", "has 2026年5月3日 where en has 2026-03-05",
+     "write 2026年3月5日 in ja (docs/ja/fees.md), or 2026-05-03 in en (docs/en/fees.md)"),
+    ("1 October 2027", "2026年10月1日", "1 October 2027", "has 2026年10月1日 where en has 1 October 2027",
+     "write 2027年10月1日 in ja (docs/ja/fees.md), or 1 October 2026 in en (docs/en/fees.md)"),
+    ("Nov 2026", "2026年10月", "Nov 2026", "has 2026年10月 where en has Nov 2026",
+     "write 2026年11月 in ja (docs/ja/fees.md), or Oct 2026 in en (docs/en/fees.md)"),
+])
+def test_dates_are_shown_as_a_whole_and_as_each_language_writes_them(check, en, ja, written, summary, fix):
+    (finding,) = check(f"# A {{#a}}\n\nIt applies on {en} only.\n", f"# A {{#a}}\n\n{ja}だけに適用します。\n")
+    assert finding[2] == f"'#a' {summary}"
+    assert finding[4][0] == f"make both say the same: {fix}"
+    assert written in finding[4][1], finding
+
+
+def test_a_difference_in_a_cell_is_told_once(tmp_path):
+    (tmp_path / "en.md").write_text(changed(EN, "Credit card | under 1,000,000 yen", "Credit card | 1,000,000 yen or less"))
+    (tmp_path / "ja.md").write_text(JA)
+    _, text = hyo(tmp_path, "diff", "en=en.md", "ja=ja.md")
+    assert "has 100万円未満 where en has 1,000,000 yen or less" in text, text
+    assert "first one counts" not in text and text.count("[NumbersDiffer]") == 1, text
+
+
+def test_the_list_of_due_texts_ends_with_what_accepts_all_of_it(tmp_path):
+    hyo(tmp_path, "init", "site")
+    (tmp_path / "site/Locales/review.lock").unlink()
+    hyo(tmp_path / "site", "review", "start")
+    code, text = hyo(tmp_path / "site", "review", "--verbose")
+    command = text.strip().splitlines()[-1].split()
+    assert command[:3] == ["hyo", "review", "accept"], text
+    assert hyo(tmp_path / "site", *command[1:])[0] == 0
+    assert "No text is due for review" in hyo(tmp_path / "site", "review")[1]
+
+
+def git(folder, *arguments):
+    subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *arguments], cwd=folder, check=True,
+                   capture_output=True)
+
+
+def test_a_version_without_a_site_is_told_once_and_in_one_language(tmp_path):
+    git(tmp_path, "init", "--quiet")
+    git(tmp_path, "commit", "--quiet", "--allow-empty", "--message", "x")
+    _, text = hyo(tmp_path, "diff", "HEAD", language="ja_JP.UTF-8")
+    assert "this is so" not in text and text.count("MissingSettings") == 1, text
+    assert "「HEAD」と「作業ツリー」の両方" in text, text
+    hyo(tmp_path, "init", ".")
+    _, text = hyo(tmp_path, "diff", "HEAD", language="ja_JP.UTF-8")
+    assert text.count("MissingSettings") == 1 and "hyo init" not in text and "先にサイトをコミット" in text, text
+
+
+def test_a_comparison_of_versions_has_one_language_of_its_own_words(tmp_path):
+    hyo(tmp_path, "init", "site")
+    site = tmp_path / "site"
+    git(tmp_path, "init", "--quiet")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "--quiet", "--message", "x")
+    (spec,) = (site / "Specs").glob("*.yaml")
+    text = changed(spec.read_text(), "| < 7       | no-refund   |", "| < 7       | full-refund |")
+    spec.write_text(changed(text, "days-left: 6 }, then: no-refund", "days-left: 6 }, then: full-refund"))
+    for words in (site / "Locales").glob("*/refunds.md"):
+        words.write_text(words.read_text().replace("10", "12"))
+    japanese = hyo(site, "diff", language="ja_JP.UTF-8")[1]
+    assert "Now:" not in japanese and "Before:" not in japanese, japanese
+    english = hyo(site, "diff")[1]
+    assert "Now:" in english, english
+    comment = hyo(site, "diff", "--format", "markdown", language="ja_JP.UTF-8")[1]
+    assert "HEAD → 作業ツリー" in comment and "Texts that changed" not in comment, comment
+    (site / "hyo.yaml").write_text((site / "hyo.yaml").read_text().replace("[en, ja]", "[en]"))
+    comment = hyo(site, "diff", "--format", "markdown", language="ja_JP.UTF-8")[1]
+    assert "HEAD → working tree" in comment and "Texts that changed" in comment, comment
+
+
+@pytest.mark.parametrize("arguments", [
+    ("init", "site", "--locales", "en,japanese"), ("add", "locale", "japanese"),
+    ("import", "ja.md", "--locale", "japanese", "--page", "p"), ("diff", "en=en.md", "japanese=ja.md"),
+    ("check", "--documents", "en=en.md", "japanese=ja.md"),
+])
+def test_the_name_of_a_language_is_no_code(tmp_path, arguments):
+    (tmp_path / "en.md").write_text(EN)
+    (tmp_path / "ja.md").write_text(JA)
+    code, text = hyo(tmp_path, *arguments)
+    assert code == 64 and "'japanese' is the name of a language" in text and "did you mean 'ja'?" in text, text
+
+
+def test_settings_may_not_name_a_language_by_its_name(tmp_path):
+    (tmp_path / "hyo.yaml").write_text("locales: [en, japanese]\npages: []\n")
+    code, text = hyo(tmp_path, "check")
+    assert code == 1 and "MalformedLocale" in text and "did you mean 'ja'?" in text, text
+
+
+@pytest.mark.parametrize(("tag", "count"), [("xx", 1), ("klingon", 1), ("tlh", 0), ("qaa", 0), ("gsw", 0), ("pt-BR", 0)])
+def test_a_code_that_no_language_has_is_a_warning(tmp_path, tag, count):
+    code, text = hyo(tmp_path, "init", "site", "--locales", f"en,{tag}")
+    assert code == 0 and text.count("[UnknownLanguage]") == count, text
+    code, text = hyo(tmp_path, "check", "--site", "site")
+    assert code == 0 and text.count("[UnknownLanguage]") == count, text
+    hyo(tmp_path, "init", "other", "--locales", "en")
+    code, text = hyo(tmp_path, "add", "locale", tag, "--site", "other")
+    assert code == 0 and text.count("[UnknownLanguage]") == count, text
