@@ -2,12 +2,13 @@
 
 import re
 
+import openpyxl
 import pytest
 
 from test_sheets_at_first_sight import answered
 from test_sheets_of_others import roles_of
 from test_sheets_of_testers import comma, page, sheet
-from test_spreadsheets import run
+from test_spreadsheets import imported, run
 
 
 def rows_of(folder, tag="en"):
@@ -108,7 +109,7 @@ CROSSTAB = ["| PROBABILITY | SEVERITY: Low | SEVERITY: Medium | SEVERITY: High |
 def test_a_name_above_all_columns_makes_a_crosstab(tmp_path, above):
     _, text = comma(tmp_path, above + RISKS)
     assert rows_of(tmp_path)[:2] == CROSSTAB
-    assert "'SEVERITY' stands above all other headers, which are its values: the table is a crosstab" in text
+    assert "'SEVERITY' names what the headers below it are values of: the table is read as a crosstab" in text
     assert "answer 'rows' to 'table-1/reading'" in text or "'decision'" in text or "'table-1/reading'" in text
 
 
@@ -189,15 +190,15 @@ WORDS = [["NG表記", "OK表記"], ["更に", "さらに"], ["全て", "すべ�
 
 def test_a_word_among_other_words_is_one_of_them(tmp_path):
     _, text = comma(tmp_path, WORDS, locale=("--locale", "ja"))
-    assert "| 全て | すべて |" in rows_of(tmp_path, "ja") and "'全て' is a word like the others here" in text and "Several rows match" not in text
+    assert "| 全て | すべて |" in rows_of(tmp_path, "ja") and "'全て' is read as a word like the others" in text and "Several rows match" not in text
     (other := tmp_path / "other").mkdir()
     _, text = comma(other, WORDS[:2] + WORDS[3:] + [WORDS[2]], locale=("--locale", "ja"))  # As the last row, it is for all others.
-    assert "is a word like the others" not in text
+    assert "read as a word like the others" not in text
 
 
 def test_letters_tell_apart_where_each_row_has_a_text_of_its_own(tmp_path):
-    spec, text = comma(tmp_path, [["Found", "Write"], ["i-phone", "iPhone"], ["iphone", "iPhone"], ["iPhone", "keep it"], ["web", "Web"]])
-    assert "[i-phone, iphone, iphone-2, web]" in spec and "in other letters" not in text
+    spec, text = comma(tmp_path, [["Found", "Write"], ["i-phone", "iPhone"], ["iphone", "iPhone"], ["iPhone", "keep it"], ["web", "Web"], ["mac", "Mac"], ["pc", "PC"]])
+    assert "[i-phone, iphone, iphone-2, web, mac, pc]" in spec and "'iPhone' and 'iphone' differ in their letters alone, and are two values" in text
 
 
 def test_letters_tell_nothing_among_values_that_stand_again(tmp_path):
@@ -261,7 +262,76 @@ def test_what_signs_mean_stands_between_rules(tmp_path):
     _, text = comma(tmp_path, rows)
     assert len(rows_of(tmp_path)) == 6 and "| Purge | ❌ | ✅ |" in rows_of(tmp_path)
     assert "✅: Allowed" in page(tmp_path) and "❌: Denied" in page(tmp_path) and "Legend" in page(tmp_path)
-    assert "Added later" in text and "Empty rows stand above" in text
+    assert "Added later" in text and "Empty rows stand above" in text and "say what signs of the table above mean" in text
+
+
+NOT_READ = [
+    # Decisions below a table are no legend.
+    [["Zone", "Speed", "Code"], ["N", "fast", "N1"], ["N", "slow", "N2"], ["S", "fast", "S1"], ["S", "slow", "S2"], [], ["N1", "12.50"], ["N2", "9.50"], ["S1", "14.50"], ["S2", "10.50"]],
+    # The only outcome is no note, and marks on rows are none.
+    [["Plan", "", "Needs approval"], ["basic", "", "Needs approval"], ["pro", "", ""], ["gold", "", "Needs approval"]],
+    [["Plan", "Fee", "", "Approved"], ["basic", 5, "", "Approved"], ["pro", 6, "", ""], ["gold", 7, "", "Approved"]],
+]
+
+
+@pytest.mark.parametrize("rows", NOT_READ)
+def test_decisions_are_no_legends_and_no_notes(tmp_path, rows):
+    comma(tmp_path, rows)
+    texts = [line for line in page(tmp_path).splitlines() if line and not line.startswith(("|", "#", "[", "<")) and "answered" not in line and "combination" not in line]
+    assert not any(word in " ".join(texts) for word in ("12.50", "Needs approval", "Approved")), texts
+
+
+def test_case_alone_makes_no_values_where_others_stand_again(tmp_path):
+    spec, text = comma(tmp_path, [["Plan", "Region"], ["Basic", "n"], ["basic", "s"], ["Pro", "n"], ["pro", "s"], ["Gold", "n"]])
+    assert "[basic, pro, gold]" in spec and "in other letters" in text
+
+
+@pytest.mark.parametrize("rows", [
+    [["Customer", "Discount"], ["any", "5%"], ["students", "10%"], ["members", "15%"], ["*", "20%"]],
+    [["Customer", "Discount"], ["-", "5%"], ["students", "10%"], ["any", "15%"], ["staff", "20%"]]])
+def test_words_for_any_value_stay_so_beside_signs(tmp_path, rows):
+    assert "read as a word like the others" not in comma(tmp_path, rows)[1]
+
+
+def test_amounts_below_groups_are_headers(tmp_path):
+    comma(tmp_path, [["Zone", "Price", "Price"], ["", "to $10", "over $10"], ["A", 1, 2], ["B", 3, 4], ["C", 5, 6]])
+    assert "| Zone | Price to $10 | Price over $10 |" in rows_of(tmp_path)
+
+
+def test_a_column_without_a_header_may_decide(tmp_path):
+    rows = [["Plan", "Region", ""], ["basic", "north", "refused"], ["basic", "south", ""], ["pro", "north", ""], ["pro", "south", "checked"], ["gold", "north", ""]]
+    _, text = comma(tmp_path, rows)
+    assert "Several rows match" not in text
+
+
+def test_a_last_rule_before_words_is_no_header(tmp_path):
+    rows = [["Role", "Read", "Write", "Delete"], ["guest", "never", "no", "none"], ["user", "always", "yes", "some"], ["staff", "often", "mostly", "rarely"],
+            ["Read", "a", "b", "c"], ["Write", "d", "e", "f"], ["Delete", "g", "h", "i"]]
+    comma(tmp_path, rows)
+    assert len(rows_of(tmp_path)) == 7
+
+
+def test_a_note_in_a_hidden_column_is_told(tmp_path):
+    workbook = openpyxl.Workbook()
+    for row in [["Plan", "Fee", None, "This is a secret note for us only."], ["basic", 5], ["pro", 6], ["gold", 7]]: workbook.active.append(row)
+    workbook.active.merge_cells("D1:D4")
+    workbook.active.column_dimensions["D"].hidden = True
+    workbook.save(tmp_path / "rules.xlsx")
+    _, text = imported(tmp_path)
+    assert "hides rows or columns" in text and "'D'" in text
+
+
+@pytest.mark.parametrize("name, crosstab", [("Surcharges", False), ("Fees", False)])
+def test_numbers_below_one_name_are_several_things(tmp_path, name, crosstab):
+    rows = [["", name], ["Zone", "Fuel", "Toll", "Island"], ["A", 1, 2, 3], ["B", 4, 5, 6], ["C", 7, 8, 9]]
+    sheet(tmp_path, rows, ["B1:D1"])
+    assert rows_of(tmp_path)[0] == f"| Zone | {name} Fuel | {name} Toll | {name} Island |"
+
+
+def test_a_total_whose_word_is_merged_is_no_rule(tmp_path):
+    rows = [["Id", "Task", "Points"], [1, "Write", 3], [2, "Read", 4], [3, "Draw", 5], ["Summe", None, 12]]
+    _, text = sheet(tmp_path, rows, ["A5:B5"], locale=("--locale", "de"))
+    assert "adds up the others" in text and len(rows_of(tmp_path, "de")) == 4
 
 
 def test_numbers_below_rules_are_told(tmp_path):

@@ -50,7 +50,8 @@ extension ImportCommand {
     if let account = report.account, !report.files.isEmpty { try printer.tell(account.summary) }
     if !report.kept.isEmpty { try printer.tell(kept(report.kept)) }
     if isWritten, report.findings.contains(where: { $0.kind == .importAssumption && !$0.fixes.isEmpty }) {
-      let path = site == "." ? report.record : "\(site)/\(report.record)"
+      let folder = site.hasSuffix("/") ? String(site.dropLast()) : site
+      let path = (site == "." ? report.record : "\(folder)/\(report.record)").shellQuoted
       try printer.tell("To change an assumption, answer in \(path), and run the same import with '--update'")
     }
     if isWritten { try printer.tell(next(report)) }
@@ -80,7 +81,7 @@ extension ImportCommand {
   /// The message that files were edited since the last import, and stay.
   private func kept(_ paths: [String]) -> Message {
     let files = Message.list(paths.map { "'\($0)'" })
-    return "Edited since the last import, and kept: \(files); the documents say there what they said then"
+    return "Edited since the last import, and kept: \(files); the documents have not changed there"
   }
 
   /// The message that tells what to do next.

@@ -32,16 +32,9 @@ extension PageOutline {
       + (cross == nil ? [] : ["crosstab"])
     // What isn't offered is no answer.
     let answer = answers[question].flatMap { readings.contains($0) ? $0 : nil }
-    let name = cross.flatMap { table.nameOfColumns(in: $0) }
-    if let cross, answer.map({ $0 == "crosstab" }) ?? (name != nil && given == nil), isChosen {
-      askReading(question, readings, "crosstab")
-      if let name {
-        findings.append(
-          .assumption(
-            "'\(name.text.plainWords)' stands above all other headers, which are its values: the table is a crosstab",
-            at: name.place, question: questions.last))
-      }
-      addTable(.one(crosstab), cross, table)
+    if let cross, isChosen,
+      addCrosstab(crosstab, cross, of: table, answer, isLikely: given == nil, question, readings)
+    {
       return
     }
     if let columns, given == nil, answer.map({ $0 == "columns" }) ?? columns.isLikely, isChosen {
@@ -65,6 +58,26 @@ extension PageOutline {
       let choices = isDecision ? readings : columns != nil ? ["prose", "columns"] : Self.readings(nil, mayTurn: false)
       keepAsProse(own, table, reason, question, columns != nil || mayDecide(own, emptyCells) ? choices : [])
     }
+  }
+
+  /// Adds a table whose headers are values of a condition, as an answer says, or the name above all of them.
+  ///
+  /// - Returns: True if it was added.
+  private mutating func addCrosstab(
+    _ crosstab: TwinTable, _ roles: TableRoles, of table: TwinTable, _ answer: String?, isLikely: Bool,
+    _ question: String, _ readings: [String]
+  ) -> Bool {
+    let name = table.nameOfColumns(in: roles)
+    guard answer.map({ $0 == "crosstab" }) ?? (name != nil && isLikely) else { return false }
+    askReading(question, readings, "crosstab")
+    if let name {
+      findings.append(
+        .assumption(
+          "'\(name.text.plainWords)' names what the headers below it are values of: the table is read as a crosstab",
+          at: name.place, question: questions.last))
+    }
+    addTable(.one(crosstab), roles, table)
+    return true
   }
 
   /// True if a table can be one of rules, by an answer.

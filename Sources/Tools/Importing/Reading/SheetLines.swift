@@ -59,6 +59,14 @@ struct SheetLines {
     takeLinesBelow(width)
   }
 
+  /// Reports the rows that a reader might take for rules, but which are lines.
+  func reportRows(to report: Report) {
+    report.add(totals.map { .isTotal(at: $0.place) } + footers.map { .isFooter(at: $0) })
+    report.add(formulaRows.map { .hasFormulas(at: $0) })
+    report.add(heads.map { .isAboveTable(at: $0) })
+    report.add(numberedNotes.map { .isNumberedNote(at: $0) })
+  }
+
   /// True for a text that stands right above headers beside an empty corner, over the first or all of these.
   private func namesColumns(_ row: [SourceCell]) -> Bool {
     guard rows.count > 3, let start = row.columns.first, start > 0, Set(row.texts.map(\.text)).count == 1,

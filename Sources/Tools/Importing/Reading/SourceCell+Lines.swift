@@ -8,6 +8,16 @@ extension SourceCell {
   func mayBeNote(beside texts: Int) -> Bool { text.mayBeNote(beside: texts) }
 }
 
+extension [SourceCell] {
+  /// The headers below one that names what all of them but the first are values of.
+  func named(_ name: SourceCell?) -> [SourceCell] {
+    guard let name else { return self }
+    return map { cell in
+      cell.text.isEmpty ? cell : SourceCell("\(name.text)\n\(cell.text)", at: cell.place)
+    }
+  }
+}
+
 extension String {
   /// True for a sentence, or for words beside a title alone, which are no header.
   func mayBeNote(beside texts: Int) -> Bool { isSentence || count > 7 && texts < 2 }

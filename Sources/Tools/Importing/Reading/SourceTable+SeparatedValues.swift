@@ -34,16 +34,8 @@ extension SourceTable {
     var assumptions: [Finding] = []
     let isDeclared = lines.above.contains { DeclaredPolicy($0.text) != nil }
     if known == nil, parts == nil, !isDeclared { (rows, headers, assumptions) = rows.headed(report: report) }
-    report.add(lines.totals.map { .isTotal(at: $0.place) } + lines.footers.map { .isFooter(at: $0) })
-    report.add(lines.formulaRows.map { .hasFormulas(at: $0) })
-    report.add(lines.heads.map { .isAboveTable(at: $0) })
-    report.add(lines.numberedNotes.map { .isNumberedNote(at: $0) })
-    if let name = lines.nameOfColumns, !rows.isEmpty {
-      rows[0] = rows[0].map { cell in
-        cell.text.isEmpty ? cell : SourceCell("\(name.text)\n\(cell.text)", at: cell.place)
-      }
-    }
-    guard let first = rows.first else { return nil }
+    lines.reportRows(to: report)
+    guard let first = rows.first?.named(lines.nameOfColumns) else { return nil }
     let used = rows.lazy.map { $0.lastIndex { !$0.text.isEmpty } ?? 0 }.max() ?? 0
     // Spreadsheets write the cells that are empty at the ends of all rows, too.
     let width = min(first.count, used + 1)
