@@ -75,7 +75,8 @@ extension Finding.Kind {
     case .nestedChoices: (.error, "A choice of a step has choices itself")
     case .incompleteLayout: (.error, "A crosstab leaves out a condition of its table, or a group has no conditions")
     case .unusableLayout: (.error, "A layout can't show the conditions of its table")
-    case .unusableOnlyIf: (.error, "A condition depends on itself, or is always asked or never in spite of its 'only-if'")
+    case .unusableOnlyIf:
+      (.error, "A condition depends on itself, or is always asked or never in spite of its 'only-if'")
     case .unorderedSteps: (.error, "A rule has steps in an order that marks cannot show")
     case .ambiguousSign: (.warning, "A sign for any value is a mark or a value in the same table, too")
     case .tableTooLarge: (.error, "A table is too large")

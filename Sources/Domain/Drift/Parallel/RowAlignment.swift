@@ -45,7 +45,7 @@ struct RowAlignment {
     }
   }
 
-  /// How much the rows of an alignment have in common.
+  /// The points for what the rows of an alignment have in common.
   private struct Score {
     var sum = 0
     /// True if another alignment has the same sum.
@@ -61,7 +61,7 @@ struct RowAlignment {
   }
 }
 
-/// What any language has in a cell of a table.
+/// The parts of a cell that any language has: numbers, code and signs.
 private struct CellTraits {
   let numbers: [Number]
   let codes: [String]

@@ -109,7 +109,8 @@ struct SheetTables {
       let filled = rows.indices.filter { row in group.contains { $0 < rows[row].count && !rows[row][$0].text.isEmpty } }
       guard filled.count == 1, let row = filled.first else { continue }
       let columns = group.filter { $0 < rows[row].count && !rows[row][$0].text.isEmpty }
-      guard columns.count == 1, let column = columns.first, rows[row][column].mayBeNote(beside: rows[row].texts.count - 1),
+      guard columns.count == 1, let column = columns.first,
+        rows[row][column].text.mayBeNote(beside: rows[row].texts.count - 1),
         // A text beside a rule is a remark on it.
         !rows[..<row].contains(where: { $0.texts.count > 1 })
       else { continue }

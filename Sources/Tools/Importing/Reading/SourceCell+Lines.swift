@@ -3,11 +3,6 @@ import Diagnostics
 import Drift
 
 // Texts of single cells and rows that tell lines from rules.
-extension SourceCell {
-  /// True for a sentence, or for words beside a title alone, which are no header.
-  func mayBeNote(beside texts: Int) -> Bool { text.mayBeNote(beside: texts) }
-}
-
 extension [SourceCell] {
   /// The headers below one that names what all of them but the first are values of.
   func named(_ name: SourceCell?) -> [SourceCell] {

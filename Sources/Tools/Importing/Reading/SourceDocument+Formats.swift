@@ -106,7 +106,8 @@ extension SourceDocument {
     for place in sheet.legends {
       report.add(
         .assumption(
-          "The rows say what signs of the table above mean: they are text, and no rules", at: place, question: question))
+          "The rows say what signs of the table above mean: they are text, and no rules", at: place, question: question)
+      )
     }
     if given == nil, sheet.divided != nil { reportDoubts(about: sheet, of: file, id, report) }
     for cell in sheet.strays {

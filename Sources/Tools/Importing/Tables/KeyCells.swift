@@ -95,7 +95,9 @@ struct KeyCells {
     guard roles.keys.count == 1, let column = roles.keys.first, !table.sources.contains(where: { $0?.hitPolicy != nil })
     else { return false }
     let texts = table.rows.indices.map { table.text($0, column) }
-    guard texts.count > 3, Set(texts).count == texts.count, let last = texts.last, !words.isAny(last) else { return false }
+    guard texts.count > 3, Set(texts).count == texts.count, let last = texts.last, !words.isAny(last) else {
+      return false
+    }
     let any = texts.filter { words.isAny($0) }
     // A sign, or a word for all others, says that the table has rules for any value.
     return !any.isEmpty && !texts.contains { words.sign($0) != nil || words.isElse($0) || words.isOtherwise($0) }

@@ -16,7 +16,7 @@ struct WrittenDate {
     let bounds: Range<Int>
   }
 
-  /// The dates of a text that have a day or a year besides their month.
+  /// The dates of a text that have a month, and also a day or a year.
   static func all(in facts: TextFacts) -> [WrittenDate] {
     facts.numbers.filter { $0.mention.isMonth || facts.moment(of: $0.mention) != nil }.compactMap { number in
       guard let month = number.number.small, (1...12).contains(month) else { return nil }
