@@ -59,7 +59,7 @@ def test_tables_of_html_in_two_languages_are_compared(tmp_path):
     document(tmp_path, TABLE)
     document(tmp_path, TABLE.replace("5 &amp; 6", "5 &amp; 7"), "rules.ja.md")
     code, text = run("diff", "en=rules.md", "ja=rules.ja.md", "--exit-code", folder=tmp_path)
-    assert code == 1 and "has 7, 7 where en has 6, 6" in text and "rules.ja.md:11:" in text, text
+    assert code == 1 and "has 7 where en has 6" in text and "rules.ja.md:11:" in text, text
 
 
 def test_bounds_in_a_table_of_html_are_one_condition(tmp_path):

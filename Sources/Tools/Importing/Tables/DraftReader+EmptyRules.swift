@@ -27,11 +27,16 @@ extension DraftReader {
       zip(rule.entries, resolutions).map { entry, resolution in entry?.map { $0 < 0 ? $0 : resolution.entryOf[$0] } }
     }
     let said = Set(draft.rules.filter { !$0.cells.allSatisfy(\.isEmpty) }.map(values))
-    for rule in silent where said.contains(values(rule)) {
+    var seen: Set<[[Int]?]> = []
+    for rule in silent {
+      let own = values(rule)
+      let isNew = seen.insert(own).inserted
+      if isNew, !said.contains(own) { continue }
       findings.append(
         .leavesOut(
-          "The row has no result, and is left out: another row has one for the same values",
-          at: rule.places.first?.firstPlace))
+          said.contains(own)
+            ? "The row has no result, and is left out: another row has one for the same values"
+            : "The row repeats one above it that has no result, and is left out", at: rule.places.first?.firstPlace))
     }
   }
 

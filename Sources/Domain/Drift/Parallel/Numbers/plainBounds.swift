@@ -60,24 +60,31 @@ extension [UInt8] {
     }
   }
 
-  /// The range of two numbers, if its words are those of a range; a unit may stand behind both of them.
+  /// The range of two numbers, if its words are those of a range; the second one may have a comparison of its own.
   fileprivate func range(_ lower: Range<Int>, _ upper: Range<Int>, _ language: LanguageFacts) -> String? {
-    let start = text(0..<lower.lowerBound).lowercased()
-    // The second number may have a comparison of its own.
+    if let unit = unit(ofRange: lower, upper, to: upper.lowerBound, language) {
+      return text(lower) + "\u{2013}" + text(upper) + unit
+    }
     let bound = language.words.wordsBefore.match(before: span.offset(beforeBlankAt: upper.lowerBound), in: span)
-    let sign = bound.flatMap { $0.bounds.lowerBound > lower.upperBound ? $0.value.sign : nil }
-    if let sign, !sign.hasPrefix("<") { return nil }
-    let end = sign == nil ? upper.lowerBound : bound?.bounds.lowerBound ?? upper.lowerBound
+    guard let bound, bound.bounds.lowerBound > lower.upperBound, let sign = bound.value.sign, sign.hasPrefix("<"),
+      let unit = unit(ofRange: lower, upper, to: bound.bounds.lowerBound, language)
+    else { return nil }
+    return ">= " + text(lower) + unit + " and " + sign + text(upper) + unit
+  }
+
+  /// The unit behind two numbers, after a space, if the words before the first one and up to an offset are those of a range;
+  /// empty without a unit, which may stand behind both numbers.
+  private func unit(
+    ofRange lower: Range<Int>, _ upper: Range<Int>, to end: Int, _ language: LanguageFacts
+  ) -> String? {
+    let start = text(0..<lower.lowerBound).lowercased()
     let between = text(lower.upperBound..<end)
     let unit = text(upper.upperBound..<count)
     for words in language.words.ranges where start == String(decoding: words.start, as: UTF8.self) {
       let joint = String(decoding: words.joint, as: UTF8.self)
       guard between.hasSuffix(joint) else { continue }
       let own = String(between.dropLast(joint.count)).trimmingWhitespace
-      guard own.isEmpty || own == unit else { continue }
-      let behind = unit.isEmpty ? "" : " " + unit
-      return sign.map { ">= " + text(lower) + behind + " and " + $0 + text(upper) + behind }
-        ?? text(lower) + "\u{2013}" + text(upper) + behind
+      if own.isEmpty || own == unit { return unit.isEmpty ? "" : " " + unit }
     }
     return nil
   }
