@@ -256,3 +256,23 @@ def test_a_code_that_no_language_has_is_a_warning(tmp_path, tag, count):
     hyo(tmp_path, "init", "other", "--locales", "en")
     code, text = hyo(tmp_path, "add", "locale", tag, "--site", "other")
     assert code == 0 and text.count("[UnknownLanguage]") == count, text
+
+
+def test_where_several_numbers_may_differ_all_are_named(check):
+    en = "# Retries {#fees}\n\nRetry 5 times within 8 hours. 8 hours is the limit. After 5 hours, 2 mails go out.\n"
+    ja = "# 再試行 {#fees}\n\n9回まで8時間以内に再試行します。5時間後、2通のメールを送ります。\n"
+    found = check(en, ja)
+    assert ["has 9 where en has 5, 8" in str(finding) for finding in found] == [True], found
+
+
+def test_very_many_dates_are_compared_in_time(tmp_path):
+    (tmp_path / "hyo.yaml").write_text(SETTINGS)
+    texts = {"en": " ".join(f"Since {day % 28 + 1} May {1000 + day}." for day in range(1500)),
+             "ja": "".join(f"{1000 + day}年5月{day % 28 + 2}日から。" for day in range(1500))}
+    for tag, text in texts.items():
+        (tmp_path / "docs" / tag).mkdir(parents=True)
+        (tmp_path / "docs" / tag / "a.md").write_text(f"# T {{#t}}\n\n{text}\n")
+    before = os.times()
+    code, _ = hyo(tmp_path, "check")
+    after = os.times()
+    assert code in (0, 1) and after.children_user - before.children_user < 5

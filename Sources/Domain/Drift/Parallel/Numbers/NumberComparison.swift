@@ -81,8 +81,8 @@ struct NumberComparison {
   /// Drops numbers that one text may have more than the other, as each language repeats and counts: "it" in one language
   /// is the number once more in the other, "per transaction" is 1回の取引につき.
   ///
-  /// Of two texts that both have numbers which the other doesn't have, only so many are dropped that each is left with as
-  /// many: any of the others may stand for one of these.
+  /// They are dropped where both texts are left with as many numbers then; where more might be dropped, any of them may be the
+  /// one that differs, and all stay.
   private func dropRepeated(_ lefts: inout [TextFacts.NumberMention], _ rights: inout [TextFacts.NumberMention]) {
     let excess = lefts.count - rights.count
     if excess > 0 {
@@ -323,14 +323,10 @@ extension TextFacts.NumberMention {
 }
 
 extension [TextFacts.NumberMention] {
-  /// The numbers without the first few of those that may be dropped.
+  /// The numbers without those that may be dropped, if these are no more than a count.
   fileprivate func dropping(atMost most: Int, _ mayDrop: [Bool]) -> Self {
-    var rest = most
-    return zip(self, mayDrop).compactMap { number, mayDrop in
-      guard mayDrop, rest > 0 else { return number }
-      rest -= 1
-      return nil
-    }
+    if mayDrop.count(where: { $0 }) > most { return self }
+    return zip(self, mayDrop).filter { !$1 }.map(\.0)
   }
 }
 

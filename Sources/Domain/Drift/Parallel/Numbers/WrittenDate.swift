@@ -16,13 +16,17 @@ struct WrittenDate {
     let bounds: Range<Int>
   }
 
-  /// The dates of a text that have a month, and also a day or a year.
+  /// The dates of a text that have a month, and also a day or a year; none of a text with very many numbers, each of which
+  /// would be compared with all others.
   static func all(in facts: TextFacts) -> [WrittenDate] {
-    facts.numbers.filter { $0.mention.isMonth || facts.moment(of: $0.mention) != nil }.compactMap { number in
+    guard facts.numbers.count <= mostNumbers else { return [] }
+    return facts.numbers.filter { $0.mention.isMonth || facts.moment(of: $0.mention) != nil }.compactMap { number in
       guard let month = number.number.small, (1...12).contains(month) else { return nil }
       return WrittenDate(Part(value: month, bounds: number.mention.bounds), number.mention, facts)
     }
   }
+
+  private static let mostNumbers = 300
 
   private init?(_ month: Part, _ mention: Mention, _ facts: TextFacts) {
     (self.month, self.mention) = (month, mention)
