@@ -1,5 +1,6 @@
 """What the columns of a sheet are for: names of rules, conditions, outcomes and remarks, by their headers and cells."""
 
+import itertools
 import shutil
 
 import openpyxl
@@ -583,3 +584,62 @@ def test_values_with_slashes_are_one_text_by_an_answer(tmp_path):
 def test_two_comparisons_are_an_interval(tmp_path, joint):
     spec, _ = comma(tmp_path, [["Age", "Fee"], [f">= 0 {joint} < 12", 0], [f">= 12 {joint} < 65", 9], [">= 65", 5]])
     assert "[12..65)" in spec, spec
+
+
+# Words that mean two things
+
+
+def roles_taken(folder):
+    record = (folder / "site/Specs/p.import.yaml").read_text()
+    lines = itertools.takewhile(lambda line: line.startswith("    "), record.split("table-1/columns:\n")[1].splitlines())
+    return [line.split(": ")[1] for line in lines]
+
+
+@pytest.mark.parametrize("name, taken", [("Step Id", "name"), ("step_id", "name"), ("stepId", "name"), ("Paid", "condition")])
+def test_ids_that_count_rows_beside_names_number_these(tmp_path, name, taken):
+    comma(tmp_path, [[name, "Step", "Owner", "Helper"], [1, "Plan", "A", "C"], [2, "Build", "A", "C"], [3, "Test", "C", "A"]])
+    assert roles_taken(tmp_path)[0] == taken
+
+
+def test_ids_that_count_rows_beside_numbers_are_what_a_table_asks_for(tmp_path):
+    comma(tmp_path, [["zone_id", "small", "large"], [1, 500, 900], [2, 600, 950], [3, 700, 990]])
+    assert roles_taken(tmp_path) == ["condition", "outcome", "outcome"]
+
+
+@pytest.mark.parametrize("marks, taken", [((5, 4, 1), "outcome"), (("late", "", "ill"), "remark"), ((5, "", 1), "remark")])
+def test_numbers_in_each_row_are_no_remarks(tmp_path, marks, taken):
+    comma(tmp_path, [["Name", "Oral", "Written", "Note"]] + [[name, "a", "b", mark] for name, mark in zip(["Andi", "Bert", "Cindi"], marks)])
+    assert roles_taken(tmp_path)[-1] == taken
+
+
+def test_limits_that_several_rows_leave_open_are_no_conditions(tmp_path):
+    comma(tmp_path, [["kpi_code", "min_value", "max_value", "target"], ["E1", "", 400, ""], ["EC1", "", 900, ""], ["S1", "", 2, ""], ["T6", 80, "", 90]])
+    assert roles_taken(tmp_path) == ["condition", "outcome", "outcome", "outcome"]
+
+
+def test_bounds_with_one_open_end_each_stay_conditions(tmp_path):
+    comma(tmp_path, [["Band", "Min", "Max", "Rate"], ["low", "", 400, 1], ["middle", 401, 900, 2], ["high", 901, "", 3]])
+    assert "| middle | 401–900 | 2 |" in page(tmp_path) and roles_taken(tmp_path)[1:] == ["condition", "outcome"]
+
+
+def test_groups_of_the_same_columns_are_outcomes(tmp_path):
+    rows = [["Type", "Zone 1", "Zone 1", "Zone 2", "Zone 2"], ["", "30 or more", "any", "30 or more", "any"], ["A", 100, 200, 300, 400], ["B", 110, 210, 310, 410]]
+    comma(tmp_path, rows)
+    assert roles_taken(tmp_path) == ["condition"] + 4 * ["outcome"] and "2 of 2" in page(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["確認者（誰が）", "確認者", "確認日付（いつ）"])
+def test_who_ran_a_test_is_no_outcome_whatever_stands_in_brackets(tmp_path, name):
+    rows = [["機能", "操作手順", "期待する動作", name], ["登録", "漢字を入力", "エラーなし", "自身"], ["登録", "カナを入力", "エラー表示", "自身"]]
+    comma(tmp_path, rows, locale=("--locale", "ja"))
+    assert roles_taken(tmp_path)[-1] == "remark"
+
+
+def test_the_last_columns_without_anything_are_left_out(tmp_path):
+    _, text = comma(tmp_path, [["Issuer", "Option", "User", "Server"], ["Self", "x", "", ""], ["Own", "y", "", ""]])
+    assert text.count("No row has anything in this column, which is left out") == 2 and header(tmp_path) == "| Issuer | Option |"
+
+
+def test_the_last_column_without_anything_is_still_to_be_filled_in(tmp_path):
+    comma(tmp_path, [["Issuer", "Option", "Server"], ["Self", "x", ""], ["Own", "y", ""]])
+    assert header(tmp_path) == "| Issuer | Option | Server |"

@@ -350,3 +350,120 @@ def test_rows_without_a_result_that_stand_again_are_told(tmp_path):
     _, text = comma(tmp_path, [["Step", "Points"], ["3.", ""], ["a", 1], ["3.", ""], ["b", 2], ["c", ""]])
     assert text.count("The row repeats one above it that has no result, and is left out") == 1
     assert rows_of(tmp_path) == ["| Step | Points |", "| 3. | Not stated |", "| a | 1 |", "| b | 2 |", "| c | Not stated |"]
+
+
+# Lines among rows
+
+
+SECTIONS = [["", "Feature", "Pro", "Team"], ["", "", "", ""], ["Offers", "", "", ""], ["", "Referral", "Yes", "Yes"], ["", "Promo", "Yes", "No"],
+            ["", "", "", ""], ["Core", "", "", ""], ["", "Sites", "Unlimited", "Unlimited"], ["", "Branding", "No", "Yes"], ["", "Routing", "No", "Yes"]]
+
+
+def test_a_line_beside_the_columns_as_above_begins_no_table(tmp_path):
+    _, text = comma(tmp_path, SECTIONS)
+    assert page(tmp_path).count('<a id="table-') == 1 and "5 of 5" in page(tmp_path)
+    assert len(re.findall(r":[37]:1: advice: The line stands between the rows", text)) == 2
+
+
+def test_the_rows_below_an_empty_one_are_all_named(tmp_path):
+    _, text = comma(tmp_path, [["Type", "Fee"], ["A", 4], ["B", 6], [], ["C", 9], ["D", 8], [], ["E", 5]])
+    assert "read as rows of the same table: 5-6, 8" in text
+
+
+def test_a_number_among_numbers_with_nothing_beside_it_is_a_rule(tmp_path):
+    _, text = comma(tmp_path, [["Level", "Key", "Points"], [5, "", ""], [4, "both", -4], [3, "most", -1], [2, "some", 3]])
+    assert "The line stands between the rows" not in text and re.search(r":2:\d: advice: The rule has no result", text)
+
+
+def test_texts_behind_stars_between_rules_are_text_below(tmp_path):
+    _, text = comma(tmp_path, [["Type", "Zone 1", "Zone 2"], ["A", "15 days**", 4], ["B", 6, 7], ["**only abroad", "", ""], ["C", 9, 8], ["D", 5, 1]])
+    assert rows_of(tmp_path)[-1] == "| D | 5 | 1 |" and len(rows_of(tmp_path)) == 5
+    assert page(tmp_path).index("only abroad") > page(tmp_path).index("| D |") and ":4:1: advice: The row at the end" in text
+
+
+def test_a_rule_may_begin_with_a_star(tmp_path):
+    comma(tmp_path, [["Type", "Zone 1", "Zone 2"], ["A", "x", 4], ["*.txt", 6, 7], ["*", "z", 8], ["C", "y", 9]])
+    assert len(rows_of(tmp_path)) == 5
+
+
+def test_a_form_above_the_headers_is_text(tmp_path):
+    _, text = comma(tmp_path, [["Name:", "", "Title:", ""], ["Category", "fair", "good", "Share"], ["Question", "implicit", "explicit", "10%"], ["Method", "sketchy", "clear", "30%"]])
+    assert rows_of(tmp_path)[0] == "| Category | fair | good | Share |" and "Title:" in page(tmp_path)
+    assert ":1:1: advice: The row stands above the header" in text
+
+
+def test_the_title_above_a_legend_stays(tmp_path):
+    _, text = comma(tmp_path, [["Rights", "", "", ""], ["Legend:", "Manage", "Watch", "—"], ["Rights add up.", "", "", ""], [],
+                               ["Feature", "Admin", "Coach", "Pupil"], ["Search", "Manage", "Watch", "—"], ["Load", "Manage", "—", "—"]])
+    assert "Rights\n" in page(tmp_path) and "doesn't have all words" not in text
+
+
+# Sums and headers
+
+
+SUMS = [
+    [["Criterion", "Weight", "Paris", "Rome"], ["Rent", 0.25, 6, 5], ["Staff", 0.4, 8, 2], ["Prestige", 0.35, 6, 8], ["Total score", "Total score", 6.8, 4.85]],
+    [["Lot", "Task", "Joe", "Hours"], ["L1", "T1", "RA", 2], ["L1", "T2", "RA", 3], ["L2", "T3", "A", 4], ["", "", "", 9]],
+]
+
+
+@pytest.mark.parametrize("rows", SUMS)
+def test_rows_that_add_up_the_others_are_told_by_their_numbers_and_by_merged_words(tmp_path, rows):
+    _, text = comma(tmp_path, rows)
+    assert f":{len(rows)}:1: advice: The row adds up the others" in text and len(rows_of(tmp_path)) == len(rows) - 1
+
+
+def test_numbers_that_are_no_sum_are_a_rule(tmp_path):
+    _, text = comma(tmp_path, SUMS[1][:-1] + [["", "", "", 8]])
+    assert "adds up" not in text
+
+
+def test_a_name_over_numbers_that_happen_to_add_up_is_a_rule(tmp_path):
+    _, text = comma(tmp_path, [["Level", "Fee"], [1, 10], [2, 20], [3, 30]])
+    assert "adds up" not in text and len(rows_of(tmp_path)) == 4
+
+
+def test_headers_that_are_merged_over_two_rows_name_the_corner_in_the_second_one(tmp_path):
+    comma(tmp_path, [["", "Manager", "Staff", "Admin"], ["RACI PROJECT", "Manager", "Staff", "Admin"], ["1. Prepare", "R", "I", "C"], ["2. Do", "R", "A", "C"]])
+    assert rows_of(tmp_path)[0] == "| RACI PROJECT | Manager | Staff | Admin |" and len(rows_of(tmp_path)) == 3
+
+
+def test_names_below_two_rows_with_an_empty_corner_are_rules(tmp_path):
+    comma(tmp_path, [["", "CPF", "", "Coord"], ["", "Central", "Split", "PGP"], ["Agents", "Multi", "Multi", "Single"], ["Kind", "Plan", "Plan", "Plan"],
+                     ["View", "Global", "Local", "Local"], ["Range", "All", "All", "Local"]])
+    assert rows_of(tmp_path)[0] == "| – | CPF Central | CPF Split | Coord PGP |" and len(rows_of(tmp_path)) == 5
+
+
+def test_amounts_with_a_currency_stand_below_headers_as_numbers_do(tmp_path):
+    _, text = comma(tmp_path, [["Short stay", "TOURIST", "STANDARD"], ["1 bed", "500,00 Kč", "600,00 Kč"], ["2 beds", "800,00 Kč", "1 000,00 Kč"], [],
+                               ["Long stay", "TOURIST", "STANDARD"], ["1 bed", "400,00 Kč", "500,00 Kč"], ["2 beds", "700,00 Kč", "900,00 Kč"]])
+    assert "read as several tables: A1:C3, A5:C7" in text
+
+
+def test_bounds_of_what_is_asked_for_are_one_condition_even_if_they_overlap(tmp_path):
+    _, text = comma(tmp_path, [["scheme", "job", "min_age", "max_age", "benefit"], ["A", "Student", 18, 25, "x"], ["B", "Student", 16, 30, "y"], ["C", "Farmer", 18, 100, "z"]])
+    assert "'min_age' and 'max_age' are read as the bounds" in text
+    (other := tmp_path / "other").mkdir()
+    _, text = comma(other, [["scheme", "job", "min_price", "max_price", "benefit"], ["A", "Student", 18, 25, "x"], ["B", "Student", 16, 30, "y"], ["C", "Farmer", 18, 100, "z"]])
+    assert "read as the bounds" not in text
+
+
+def test_nothing_need_part_the_words_of_bounds(tmp_path):
+    _, text = comma(tmp_path, [["type", "minkilo", "maxkilo", "fare"], ["A", 1, 3, 140], ["A", 4, 6, 180], ["A", 7, 10, 190], ["B", 1, 3, 150]])
+    assert "| A | 4–6 | 180 |" in page(tmp_path)
+
+
+def test_numbers_with_dashes_number_the_rows(tmp_path):
+    _, text = comma(tmp_path, [["No", "Class", "Steps", "Expected result"], ["1-1", "Link", "Click it", "Page opens"], ["1-2", "Button", "Press it", "Dialog opens"], ["2-1", "Name", "Leave empty", "Error shown"]])
+    assert "The column 'No' numbers the rows" in text
+
+
+def test_a_role_of_that_name_makes_no_cover_of_a_sheet(tmp_path):
+    book = openpyxl.Workbook()
+    for row in [["Role", "Read", "Write", "Add", "Remove", "Close"], ["Member", "x", "x"], ["Author"] + 5 * ["x"]]:
+        book.active.append(row)
+    for row in [["User", "Mail"], ["a", "a@b"], ["b", "b@b"]]:
+        (book["Accounts"] if "Accounts" in book.sheetnames else book.create_sheet("Accounts")).append(row)
+    book.save(tmp_path / "rules.xlsx")
+    imported(tmp_path)
+    assert "| Author |" in page(tmp_path)

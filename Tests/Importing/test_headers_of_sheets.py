@@ -368,4 +368,4 @@ def test_rows_below_several_empty_ones_are_told(tmp_path):
     rows = [["Room", "Total"], ["single", 80], ["double", 90], [], [], ["suite", 140], ["hall", 160]]
     (tmp_path / "rules.csv").write_text("\n".join(",".join(map(str, row)) for row in rows) + "\n")
     spec, text = imported(tmp_path, name="rules.csv")
-    assert "table-2:" not in spec and "rules.csv:6:1: advice: Empty rows stand above these rows, which are read as rows of the same table: 6 " in text, text
+    assert "table-2:" not in spec and "rules.csv:6:1: advice: Empty rows stand above these rows, which are read as rows of the same table: 6-7 " in text, text

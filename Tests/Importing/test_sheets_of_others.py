@@ -396,7 +396,7 @@ def test_a_cell_of_several_lines_in_a_question_leaves_the_record_readable(tmp_pa
     rows = [["Case", "Seen", "Result"], ["a1", "cursor/\nred", "ok"], ["a2", "cursor", "ok"], ["a1", "red", "bad"]]
     comma(tmp_path, rows)
     record = (tmp_path / "site/Specs/p.import.yaml").read_text()
-    assert "does 'cursor/ red' name several values" in record and "\n  table-1/slashes: values\n" in record, record
+    assert "does 'cursor/ red' name several values" in record and "\n  table-1/slashes: text\n" in record, record
     code, text = run("import", "en=rules.csv", "--page", "p", "--site", "site", "--update", folder=tmp_path)
     assert code == 0, text
 
@@ -466,5 +466,5 @@ def test_rows_below_each_of_many_gaps_are_told(tmp_path):
     for number in range(30):
         rows += [["", ""], ["", ""], [f"room a{number}", 100 + number], [f"room b{number}", 200 + number]]
     _, text = comma(tmp_path, rows)
-    numbers = ", ".join(str(6 + 4 * number) for number in range(30))
+    numbers = ", ".join(f"{6 + 4 * number}-{7 + 4 * number}" for number in range(30))
     assert f"are read as rows of the same table: {numbers} " in text, text

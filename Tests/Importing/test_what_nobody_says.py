@@ -140,3 +140,35 @@ def test_many_answers_stand_in_one_line(tmp_path):
     rows = [[f"h{n}" for n in range(12)], *([f"v{row % (n + 2)}" for n in range(12)] for row in range(9))]
     _, text = comma(tmp_path, rows)
     assert text.count("'table-1/columns'") == 1
+
+
+# Words and slashes that would hide other rows
+
+
+def test_a_word_for_all_others_above_other_rows_is_one_of_them(tmp_path):
+    comma(tmp_path, [["Symbol", "Result"], ["START", "s1"], ["ELSE", "e1"], ["EXPR", "x1"]])
+    assert REMARK in page(tmp_path)
+
+
+def test_it_stands_for_all_others_if_an_answer_says_so(tmp_path):
+    answered(tmp_path, "table-1/others: rest\n", [["Symbol", "Result"], ["START", "s1"], ["ELSE", "e1"], ["EXPR", "x1"]])
+    assert REMARK not in page(tmp_path)
+
+
+SLASHES = [["Part", "Kind"], ["M7", "diode"], ["A7", "diode"], ["M7/A7", "power diode"], ["NC", "none"]]
+
+
+def test_values_with_rows_of_their_own_are_one_text_with_slashes(tmp_path):
+    _, text = comma(tmp_path, SLASHES)
+    assert "| M7/A7 | power diode |" in page(tmp_path) and "4 of 4" in page(tmp_path)
+    assert "'M7/A7' is read as one text" in text and "'table-1/slashes'" in text
+
+
+def test_they_are_several_if_an_answer_says_so(tmp_path):
+    answered(tmp_path, "table-1/slashes: values\n", SLASHES)
+    assert "M7 or A7" in page(tmp_path)
+
+
+def test_beside_another_condition_slashes_divide_values(tmp_path):
+    comma(tmp_path, [["Part", "Side", "Kind"], ["M7", "top", "diode"], ["A7", "top", "diode"], ["M7/A7", "bottom", "power diode"], ["NC", "top", "none"], ["NC", "bottom", "open"]])
+    assert "M7 or A7" in page(tmp_path)

@@ -587,7 +587,7 @@ def test_accessible_with_numbers_and_a_refused_value(chromium, built):
 
 
 @pytest.mark.parametrize(("locale", "words"), [
-    ("en", "3 = Outcomes still possible: 3"), ("ja", "3 = 残る結果：3通り"), ("de", "3 = Noch mögliche Ergebnisse: 3")])
+    ("en", "3 = Outcomes still possible: 3"), ("ja", "3 = ありうる結果：3通り"), ("de", "3 = Noch mögliche Ergebnisse: 3")])
 def test_numbers_on_values_are_explained(chromium, built, locale, words):
     with served(built / "example" / "Published" / "html") as at:
         visit = Visit(chromium, at, f"{locale}/fines.html")

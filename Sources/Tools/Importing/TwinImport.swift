@@ -9,7 +9,8 @@ package struct TwinImport: Sendable {
   package private(set) var page: ImportedPage?
   /// Differences between the languages, assumptions and errors, at the documents' own lines.
   package private(set) var findings: [Finding]
-  /// The account of the cells and texts of the documents; nil before `files` made the files of the page.
+  /// The account of the cells and texts of the documents; nil before `files` made the files of the page,
+  /// and if the documents can't be imported.
   package private(set) var account: ImportAccount?
   /// The differences between the languages alone: nothing of what the import assumes or takes.
   package var differences: [Finding] { findings.differences }
@@ -104,7 +105,8 @@ package struct TwinImport: Sendable {
     files.insert(("Specs/\(page.id).import.yaml", record), at: 1)
     findings += assumptions(repair.changes)
     if !tablesOnly { findings += comments.compactMap(Finding.comments) }
-    account = account(of: page, prose, tablesOnly: tablesOnly)
+    // What an error keeps from the page is read once that is mended.
+    if !findings.hasErrors { account = account(of: page, prose, tablesOnly: tablesOnly) }
     findings = (findings + (account?.findings ?? [])).sortedForDisplay()
     return files
   }

@@ -40,11 +40,13 @@ extension PageBuilder {
       return false
     }
     let key = "\(questionPrefix)/others"
-    let choices = KeyCells.meaningsOfOthers
+    // Above other rows of a list of words, it would hide these.
+    let isLast = conditions.count > 1 || conditions[number].values.last?.texts.contains(word) == true
+    let choices = isLast ? KeyCells.meaningsOfOthers : KeyCells.meaningsOfOthers.reversed()
     let answer = choices.first { $0 == answers[key] } ?? choices[0]
     let question = ImportQuestion(id: key, question: .meaningOfOthers(word), choices: choices, answer: answer)
     if !page.questions.contains(where: { $0.id == key }) { page.questions.append(question) }
-    if answer != choices[0] { return false }
+    if answer == KeyCells.valueOfItsOwn { return false }
     conditionsAskedFor.insert(conditions[number].id)
     findings.append(
       .assumption(

@@ -43,7 +43,10 @@ extension PageOutline {
     }
     guard let first = apart.first else { return }
     let lines = table.lines
-    let numbers = apart.prefix(mostNumbers).map { "\(lines[$0])" }.joined(separator: ", ")
+    let ends = apart.dropFirst().map { $0 - 1 } + [table.rows.count - 1]
+    let numbers = zip(apart, ends).prefix(mostNumbers).map { start, end in
+      lines[start] < lines[end] ? "\(lines[start])-\(lines[end])" : "\(lines[start])"
+    }.joined(separator: ", ")
     let rest = apart.count - mostNumbers
     findings.append(
       .assumption(

@@ -245,31 +245,10 @@ extension PageOutline {
         roles.emptyCells.answer)
       roles.emptyCells.question = questions.last
     }
-    if table.facts == nil, !table.sources.contains(where: { $0?.isPublished == true }),
-      let cell = firstAlternatives(roles, of: table)
-    {
-      let id = "table-\(seen)/slashes"
-      let answer = KeyCells.meaningsOfSlashes.first { $0 == answers[id] } ?? KeyCells.meaningsOfSlashes[0]
-      ask(id, "does '\(cell.key)' name several values, or one text?", KeyCells.meaningsOfSlashes, answer)
-      roles.slashes = questions.last
-    }
-    if isSheet, table.facts == nil, !table.sources.contains(where: { $0?.isPublished == true }) {
-      askMeaningOfAny(&roles, of: table)
-    }
     if table.facts == nil, !table.sources.contains(where: { $0?.isPublished == true }) {
-      askMeaningOfOthers(&roles, of: table)
+      askMeanings(&roles, of: table, isSheet: isSheet)
     }
     return roles
-  }
-
-  /// A cell that names several values with slashes between them; nil if there is none.
-  private func firstAlternatives(_ roles: TableRoles, of table: TwinTable) -> [SourceCell?]? {
-    let hasSlashes = table.rows.indices.contains { row in
-      roles.keys.contains { column in table.text(row, column).contains { "/／|,、，".contains($0) } }
-    }
-    guard hasSlashes else { return nil }
-    var keys = KeyCells(table, roles, words)
-    return keys.firstAlternatives()
   }
 
   /// True if nothing says for sure what the columns of a table are for: in a sheet, or where an answer says it.

@@ -30,8 +30,21 @@ struct RowNumbers {
     return ["id", "ruleid", "idrule", "caseid", "testid", "testcaseid", "alertid", "rowid", "tcid"].contains(letters)
   }
 
+  /// True for a header such as `Step Id`, below which numbers may also be what the rows are about.
+  private static func isIDOfThings(_ header: String) -> Bool {
+    let header = plain(header)
+    return header.count > 2
+      && (header.hasSuffix("Id") || header.lowercased().hasSuffix(" id")
+        || header.lowercased().hasSuffix("_id"))
+  }
+
   /// Nil unless the texts are numbers in ascending order below such a word, or different numbers behind one prefix.
-  init?(_ texts: [String], below header: String) {
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of the column.
+  ///   - header: Its header.
+  ///   - hasNames: True if the column beside it has another name in each row, so that ids say nothing of their own.
+  init?(_ texts: [String], below header: String, besideNames hasNames: Bool = false) {
     let numbers = texts.compactMap { Self.number(of: $0) }
     guard numbers.count > 1, numbers.count == texts.count, Set(numbers.map(\.prefix)).count == 1 else { return nil }
     let values = numbers.map(\.value)
@@ -41,7 +54,9 @@ struct RowNumbers {
     }
     // Decimals are in any order, and hardly below such a word.
     if hasParts, !isAscending { return nil }
-    let isNamed = Self.areNamed(header) || Self.areIDsNamed(header)
+    let isNamed =
+      Self.areNamed(header) || Self.areIDsNamed(header)
+      || hasNames && Self.isIDOfThings(header) && values == Array(1...values.count)
     let isMarked = numbers[0].prefix != "" || texts.allSatisfy { ".)".contains($0.trimmingWhitespace.suffix(1)) }
     // Without a word above them, only the signs themselves tell that they number the rows.
     let isCounted = (isMarked && header.isEmpty || Self.policies[header] != nil) && values == Array(1...values.count)
@@ -89,7 +104,7 @@ struct RowNumbers {
       return ("○", Int(scalar.value) - 0x245F, [])
     }
     // A part of a number, as in 1.2, is no decimal below a word for numbers.
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text.split(separator: text.contains(".") ? "." : "-", omittingEmptySubsequences: false)
     if (2...4).contains(parts.count),
       parts.allSatisfy({ (1...3).contains($0.count) && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       let first = Int(parts[0])

@@ -245,7 +245,11 @@ struct TwinTable: Sendable {
       let isLetter = source.header.indices.contains { $0 != position && source.header[$0].text.count == 1 }
       let named = source.header[position].text
       let header = hasLetters || isLetter && RowNumbers.policies[named] != nil ? "" : named
-      guard let numbers = RowNumbers(own, below: header) else { return nil }
+      let beside =
+        position + 1 < source.header.count
+        ? rows.compactMap { $0[language] }.map { source.rows[$0][position + 1].text } : []
+      let hasNames = Set(beside).count == rows.count && beside.allSatisfy { $0.contains(where: \.isLetter) }
+      guard let numbers = RowNumbers(own, below: header, besideNames: hasNames) else { return nil }
       if numbers.restart || numbers.hasSlip && Set(own).count < own.count { table.numbersRestart = true }
       // Without the numbers, the others must still tell the rows apart.
       let others = rows.compactMap { $0[language] }.map { row in

@@ -7,6 +7,8 @@ import Localization
 struct BoundColumns {
   /// The name of the condition.
   let name: String
+  /// True for bounds of what tables ask for, such as an age, so that they are no result even if they overlap.
+  fileprivate let areAskedFor: Bool
   private let signs: (lower: String, upper: String)
 
   /// The words for a bound, and true if the bound itself counts.
@@ -45,6 +47,7 @@ struct BoundColumns {
       low.isBehind == high.isBehind
     else { return nil }
     name = low.stem.isEmpty || !low.isBehind ? lower + "–" + upper : low.stem
+    areAskedFor = HeaderWords(low.stem).lean > 0
     signs = (low.counts ? "[" : "(", high.counts ? "]" : ")")
   }
 
@@ -77,7 +80,8 @@ struct BoundColumns {
       }
       guard lower.hasPrefix(word) else { continue }
       let rest = text.dropFirst(word.count)
-      if isLatin, rest.first?.isLetter == true { continue }
+      // In `minkilo` and `maxkilo`, nothing parts the words.
+      if isLatin, rest.first?.isLetter == true, !["min", "max"].contains(word) || rest.count < 3 { continue }
       return (String(rest).trimmed("-:： 　"), false, counts)
     }
     return nil
@@ -192,7 +196,8 @@ extension SourceTable {
     let facts = LanguageFacts(tag, Language(tag, nil, path: "", publishesStatus: false, report: .ignored).numbers)
     guard entries.count > 1,
       let reading = ScaleReading(entries.map { [$0] }, of: .unknown, in: [facts], areVersions: false),
-      min(lower, upper) == 0 || reading.overlap == nil || areApartInGroups(texts, before: min(lower, upper), facts)
+      min(lower, upper) == 0 || bounds.areAskedFor || reading.overlap == nil
+        || areApartInGroups(texts, before: min(lower, upper), facts)
     else { return nil }
     return zip(rows, texts).map { row, text in
       let (first, last) = (row[min(lower, upper)], row[max(lower, upper)])

@@ -168,17 +168,32 @@ extension [[SourceCell]] {
         && !own.contains { $0.contains(where: \.isNumber) }
       // A cell that repeats the first header is merged with it; a number is rather a value.
       let repeats = own[key].isPlainNumber ? false : own[key] == text(row - 1, key)
+      points += pointsBelowCorner(row, own, key, differs: differences > 0)
       // A unit stands below what it is the unit of.
       let isHeader = own[key].isEmpty || repeats || own[key].standsInBrackets && own[key].count < 17
       if !own[key].isEmpty, !own[key].isPlainNumber, own[key] == text(0, key) { points += 6 }
       points += isHeader ? 2 : isBelowNothing && isFull || fillsGaps ? 1.5 : -4
       points += Swift.min(2, differences)
     }
+    // An empty corner is usual above the names of rules, if these stand below two rows of headers.
+    let hasCorner = count == 2 && text(0, key).isEmpty && text(1, key).isEmpty
     let unnamed = (0..<width).count { column in
-      columns[column].contains { !$0.isEmpty } && (0..<count).allSatisfy { text($0, column).isEmpty }
+      !(hasCorner && column == key) && columns[column].contains { !$0.isEmpty }
+        && (0..<count).allSatisfy { text($0, column).isEmpty }
         && (count..<Swift.min(5, self.count)).contains { !text($0, column).isEmpty }
     }
     return points - Double(unnamed)
+  }
+
+  /// The points of a row as one of headers for what stands in the column of the rules' names, and above it.
+  private func pointsBelowCorner(_ row: Int, _ own: [String], _ key: Int, differs: Bool) -> Double {
+    // Headers that are merged over two rows stand in both, and the corner may have its name in the second one.
+    let others = own.indices.filter { $0 != key && !own[$0].isEmpty }
+    let isMerged = others.count > 1 && others.allSatisfy { own[$0] == text(row - 1, $0) }
+    if text(row - 1, key).isEmpty, isMerged { return 2 }
+    // What has a name below two rows without one, and the same text twice, is a rule.
+    let isFirstName = row > 1 && !own[key].isEmpty && text(0, key).isEmpty && text(1, key).isEmpty
+    return isFirstName && !differs && Set(others.map { own[$0] }).count < others.count ? -3 : 0
   }
 }
 

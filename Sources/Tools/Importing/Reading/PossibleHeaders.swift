@@ -98,9 +98,7 @@ extension [String] {
     count > 1 && Set(self).count == count
       && allSatisfy { $0.mayNameColumn && !$0.beginsWithNumber && !Self.placeholders.contains($0.lowercased()) }
   }
-}
 
-extension [String] {
   /// Words in place of a number that nobody knows.
   private static let placeholders: Set<String> = [
     "n/a", "na", "tbd", "unknown", "pending", "none", "free", "on request", "未定", "要確認", "なし", "無料", "k.a.", "offen",

@@ -56,8 +56,23 @@ struct SheetBlocks {
 
   /// True if rows below a table, of which these are the first ones, are another one by what stands in them.
   private func isTable(_ part: [[SourceCell]], below head: [[SourceCell]], in rows: [[SourceCell]]) -> Bool {
-    Self.beginsTable(part, below: head, in: rows) || Self.hasHeadersOfItsOwn(part, below: rows)
+    if Self.beginsSection(part, of: rows) { return false }
+    return Self.beginsTable(part, below: head, in: rows) || Self.hasHeadersOfItsOwn(part, below: rows)
       || Self.hasGapOfItsOwn(part, below: rows) || Self.isWider(part, than: rows)
+  }
+
+  /// True if the first row is a line in a column without a header, in which such lines stand between the rows above as well.
+  private static func beginsSection(_ part: [[SourceCell]], of rows: [[SourceCell]]) -> Bool {
+    guard let line = part.first?.columns, line.count == 1, let header = rows.firstIndex(where: { $0.texts.count > 1 }),
+      let column = rows[header].columns.first, line[0] < column
+    else { return false }
+    func names(_ rows: some Sequence<[SourceCell]>) -> Set<String> {
+      Set(rows.compactMap { column < $0.count ? $0[column].text : nil }.filter { !$0.isEmpty })
+    }
+    // What says the same of the same names is another table.
+    return rows.dropFirst(header + 1).contains { $0.columns == line }
+      && part.dropFirst().allSatisfy { $0.columns == line || ($0.columns.first ?? 0) >= column }
+      && names(part).isDisjoint(with: names(rows))
   }
 
   /// True if the first rows of a sheet are one or two facts about the table below them, such as its version.
@@ -248,6 +263,7 @@ struct SheetBlocks {
     return beside.count == 3
       && names.columns.contains { column in
         beside.allSatisfy { column < $0.count && $0[column].text.isPlainNumber }
+          || column > 0 && beside.allSatisfy { column < $0.count && ColumnEvidence.isAmount($0[column].text) }
       }
   }
 

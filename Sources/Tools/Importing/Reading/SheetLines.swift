@@ -84,6 +84,7 @@ struct SheetLines {
   /// True for a row above the header that has one text, or few texts and an empty row below it or the next such rows.
   private func isLine(_ row: [SourceCell], _ width: Int, before wide: Int?) -> Bool {
     if hasParts, TableParts.Part(row: row) == .conditions { return false }
+    if isForm(row) { return true }
     if row.texts.count == 1 || row.isMergedLine { return true }
     // A title that is merged over all columns.
     if width > 1, row.texts.count == width, Set(row.map(\.text)).count == 1,
@@ -106,6 +107,14 @@ struct SheetLines {
     if row.texts.count < width, row.firstRule == nil, rows.dropFirst().first?.firstRule != nil { return true }
     guard row.texts.count * 2 < width else { return false }
     return wide.map { $0 > rows.startIndex && isApart(rows[$0 - 1], rows[$0]) } ?? false
+  }
+
+  /// True for the line of a form, such as `Name:` and what somebody writes beside it, above a row with more texts.
+  private func isForm(_ row: [SourceCell]) -> Bool {
+    func isLabel(_ text: String?) -> Bool { text.map { ":：".contains($0.suffix(1)) && $0.count > 1 } ?? false }
+    guard let first = row.first?.text, isLabel(first), let next = rows.dropFirst().first else { return false }
+    return row.texts.count < next.texts.count && !rows.dropFirst().contains { isLabel($0.first?.text) }
+      && row.texts.dropFirst().contains { isLabel($0.text) }
   }
 
   /// True if this row and those below it, up to an empty one, say less than the table: a version, a date, who wrote it.
@@ -181,12 +190,34 @@ struct SheetLines {
       }
       rows.removeLast()
     }
+    takeNotesBetween()
     takeRowOfFormulas()
     takeRemark()
     takeTotals()
     notes.reverse()
     strayNotes.reverse()
     below.reverse()
+  }
+
+  /// Takes the single texts between rules that begin with the mark of a cell, or with stars.
+  private mutating func takeNotesBetween() {
+    let lines = rows.indices.dropFirst(2).filter {
+      rows[$0].texts.count == 1 && (rows[$0].note != nil || rows[$0].texts[0].text.beginsWithStars)
+    }
+    guard !lines.isEmpty else { return }
+    let used = marksOfCells
+    var taken: Set<Int> = []
+    for line in lines.reversed() {
+      if let note = rows[line].note {
+        guard used.contains(note.mark) else { continue }
+        notes.append(note)
+      } else {
+        below += rows[line].texts
+        footers.append(rows[line].place(in: file))
+      }
+      taken.insert(line)
+    }
+    rows = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }[...]
   }
 
   /// Takes the numbered lines at the end, with the heading above them that stands below an empty row.
@@ -321,15 +352,43 @@ struct SheetLines {
 
   /// Takes the rows at the end that add up the others, as one line each.
   private mutating func takeTotals() {
-    while rows.count > 2, let last = rows.last, let name = last.texts.first, name.namesTotal, last.texts.count > 1,
-      // The word may be merged over several columns.
-      last.texts.drop(while: { $0.text == name.text }).allSatisfy({ $0.text.contains(where: \.isNumber) }),
-      last.texts.contains(where: { $0.text != name.text })
-    {
+    while rows.count > 2, let last = rows.last, isTotal(last) {
       let line = SourceCell(last.texts.map(\.text).joined(separator: " "), at: last.place(in: file))
       totals.append(line)
       below.append(line)
       rows.removeLast()
+    }
+  }
+
+  /// True for a last row that adds up the others: by its word, which may be merged over several columns, or by its numbers.
+  private func isTotal(_ last: [SourceCell]) -> Bool {
+    guard let name = last.texts.first else { return false }
+    if addsUp(last) { return true }
+    let numbers = last.texts.drop { $0.text == name.text }
+    return !numbers.isEmpty && numbers.allSatisfy { $0.text.contains(where: \.isNumber) }
+      && (name.namesTotal || standsAcrossNumbers(name.text, in: last))
+  }
+
+  /// True for a word over several columns, one of which has nothing but numbers in the rows above.
+  private func standsAcrossNumbers(_ word: String, in last: [SourceCell]) -> Bool {
+    let columns = last.prefix { $0.text == word }.indices.dropFirst()
+    let body = rows.dropFirst().dropLast().prefix(200)
+    return word.contains(where: \.isLetter) && !word.contains(where: \.isNumber) && body.count > 1
+      && columns.contains { column in body.allSatisfy { column < $0.count && $0[column].text.isPlainNumber } }
+  }
+
+  /// True for a row of numbers without a name, one of which is the sum of those above it, where all other rows have names.
+  private func addsUp(_ last: [SourceCell]) -> Bool {
+    let body = rows.dropFirst().dropLast()
+    guard last.hasNoName, body.count > 1, body.allSatisfy({ !$0.hasNoName }),
+      last.texts.allSatisfy({ $0.text.contains(where: \.isNumber) })
+    else { return false }
+    return last.columns.contains { column in
+      let numbers = body.map { column < $0.count ? $0[column].text : "" }.filter { !$0.isEmpty }.map { Double($0) }
+      guard numbers.count > 1, numbers.allSatisfy({ $0 != nil }), let sum = Double(last[column].text) else {
+        return false
+      }
+      return abs(numbers.compactMap(\.self).reduce(0, +) - sum) < 0.005
     }
   }
 

@@ -74,6 +74,13 @@ extension [SourceCell] {
 }
 
 extension String {
+  /// True for a text behind one to three stars, as a footnote has them.
+  var beginsWithStars: Bool {
+    let stars = prefix { "*＊\\".contains($0) }.count { $0 != "\\" }
+    let rest = drop { "*＊\\ ".contains($0) }
+    return 1...3 ~= stars && rest.first?.isLetter == true && !rest.contains { "*＊".contains($0) }
+  }
+
   /// The signs that a legend explains, as `1` and `0` in `1 - yes, 0 - no`; nil for any other text.
   var signsExplained: [String]? {
     let parts = split { ",;、，；\n".contains($0) }.map { String($0) }

@@ -93,12 +93,17 @@ extension SourceTable {
     let empty = header.indices.filter { column in
       (column > 0 || header[0].text.isEmpty && header.firstRule == nil) && rows.allSatisfy { $0[column].text.isEmpty }
     }
-    // Results that nobody has filled in yet are the last columns, unless these are rules, or for remarks.
+    // Results that nobody has filled in yet are the last column, unless these are rules, or for remarks; in a matrix with
+    // other gaps, an empty column says something, too.
     let last = header.count - 1
     let signs = header.indices.dropFirst().dropLast().filter { holdsOneSign($0) }
     let areRules = hasRulesInColumns || header.firstRule == 1
     let expects = header.indices.contains { !empty.contains($0) && HeaderWords(header[$0].text).namesExpectation }
-    let isKnown = !empty.contains(last) || areRules || expects || HeaderWords(header[last].text).role == .remark
+    let others = header.indices.filter { !empty.contains($0) }
+    let isFull = rows.allSatisfy { row in others.allSatisfy { !row[$0].text.isEmpty } }
+    let isKnown =
+      !empty.contains(last) || empty.contains(last - 1) && isFull || areRules || expects
+      || HeaderWords(header[last].text).role == .remark
     let copy = header.count > 3 && repeatsFirstColumn(last) ? [last] : []
     let left = Set((isKnown ? empty : []) + signs + copy + moved)
     guard !rows.isEmpty, !left.isEmpty, header.count - left.count > 1 else { return }
@@ -114,6 +119,8 @@ extension SourceTable {
             ? "The column has the same sign in each row, which only separates other columns, and is left out"
             : "No row has anything in this column, which is left out", at: header[column].place))
       if signs.contains(column) { self.signs += rows.map { $0[column] } }
+      // The finding is about all rows of its header.
+      self.signs += (headerRows?.dropFirst() ?? []).map { $0[column] }
     }
     let kept = header.indices.filter { !left.contains($0) }
     let arrows = signs.filter { ["→", "⇒", "➡", "=>", "->", "➔"].contains(header[$0].text.filter { $0 != "\\" }) }
@@ -180,14 +187,15 @@ extension SourceTable {
     return prose(above) + [.table(self)] + prose(below)
   }
 
-  /// The table as prose, with its notes below.
+  /// The table as prose, with its notes below; in a document, its title is a text of its own.
   var blocks: [Block] {
     let table =
       data
       ?? DataTable(
         alignments: header.map { _ in nil }, header: header.map(\.inlines), rows: rows.map { $0.map(\.inlines) },
         range: place, places: [])
-    return [.table(table)] + notes.map { .paragraph([.text("*\($0.mark) ")] + $0.text.inlines) }
+    let titles = data == nil ? [title].compactMap { $0.map { Block.paragraph($0.inlines) } } : []
+    return titles + [.table(table)] + notes.map { .paragraph([.text("*\($0.mark) ")] + $0.text.inlines) }
   }
 }
 
@@ -244,10 +252,12 @@ extension [[SourceCell]] {
     let haveHeadings =
       first?.firstRule == nil && width > 1 && count(where: { $0.texts.count > (width > 2 ? 2 : 1) }) * 2 > count
       && (width > 2 || Set(names).count < names.count)
+    // A number among numbers is a value for which nothing is said.
+    let areNumbers = width > 1 && dropFirst().allSatisfy { $0.first?.text.isPlainNumber == true }
     let lines = indices.dropFirst().filter { number in
       let row = self[number]
       let isHeading =
-        haveHeadings && row.texts.count == 1 && row[0].text == row.texts[0].text
+        haveHeadings && !areNumbers && row.texts.count == 1 && row[0].text == row.texts[0].text
         && number + 1 < count && !self[number + 1][0].text.isEmpty
       return row.count == 1 || isHeading
     }

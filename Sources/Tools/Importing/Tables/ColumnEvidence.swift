@@ -39,7 +39,9 @@ struct ColumnEvidence {
     // Tables are sorted by their conditions.
     if Self.isSorted(texts), values.count < filled.count, values.count > 1 { weight += 1 }
     if tests.isEmpty, filled.count(where: Self.isAmount) * 2 > filled.count { weight -= 1.5 }
-    if filled.reduce(0, { $0 + $1.count }) > 40 * max(1, filled.count) { weight -= 2 }
+    // A long text is no condition, unless it is the name of a thing.
+    let isName = header.namesThings && !header.namesReasons
+    if !isName, filled.reduce(0, { $0 + $1.count }) > 40 * max(1, filled.count) { weight -= 2 }
     self.weight = weight
   }
 
@@ -53,11 +55,16 @@ struct ColumnEvidence {
       && parts.allSatisfy { part in part.contains(where: \.isNumber) && !part.contains { $0.isLetter && $0.isASCII } }
   }
 
+  private static let currencies: Set<String> = [
+    "kč", "zł", "kr", "ft", "lei", "eur", "usd", "gbp", "chf", "jpy", "cny", "руб", "руб.", "р.", "грн", "лв",
+  ]
+
   /// True for an amount of money, a share, or a number with decimals.
   static func isAmount(_ text: String) -> Bool {
     let text = text.trimmingWhitespace
     guard text.contains(where: \.isNumber), text.count < 20 else { return false }
     if text.contains(where: { "%％円元".contains($0) || String($0).isCurrencySign }) { return true }
+    if let unit = text.split(separator: " ").last, currencies.contains(unit.lowercased()) { return true }
     let digits = text.drop { $0 == "-" }
     return digits.contains { ".,".contains($0) } && digits.allSatisfy { $0.isNumber || ".,".contains($0) }
   }

@@ -76,7 +76,8 @@ extension TwinTable {
     let expects = headers.contains(where: \.namesExpectation)
     var apart = Set(
       columns.indices.dropFirst(numbering == nil ? 1 : 0).filter {
-        (headers[$0].role == .remark || givesReasons($0, headers[$0]) || expects && headers[$0].namesRun)
+        (headers[$0].role == .remark && !holdsNumbers($0) || givesReasons($0, headers[$0])
+          || expects && headers[$0].namesRun)
           && !holdsMarksOfNotes($0) && !tellsRowsApart($0)
       })
     // A column without a header, in which few rows have something.
@@ -98,6 +99,9 @@ extension TwinTable {
     table.setApart(apart.sorted().map { columns[$0] }, as: .remark)
     return table
   }
+
+  /// True for a column of numbers in all rows: in German, a `Note` is a grade.
+  private func holdsNumbers(_ column: Int) -> Bool { rows.indices.allSatisfy { text($0, column).isPlainNumber } }
 
   /// True for the last column, if it says in a sentence for each row why, or who says so, and the column before it may decide.
   private func givesReasons(_ column: Int, _ header: HeaderWords) -> Bool {

@@ -32,9 +32,9 @@ struct HeaderWords {
       Self.expectations.contains { text.contains($0) }
       || words.contains { $0 == "expected" || $0 == "expect" } && Set(words).isSubset(of: Self.wordsOfExpectations)
     namesReasons = Self.reasons.contains(text)
-    namesRun = Self.runs.contains(text)
-    let isRemark = Self.remarks.contains(
-      header.prefix { !"(（[［".contains($0) }.description.lowercased().trimmingWhitespace)
+    let withoutBrackets = header.prefix { !"(（[［".contains($0) }.description.lowercased().trimmingWhitespace
+    namesRun = Self.runs.contains(text) || Self.runs.contains(withoutBrackets)
+    let isRemark = Self.remarks.contains(withoutBrackets)
     role =
       isRemark
       ? .remark : Self.role(text, words) ?? (namesExpectation ? .outcome : namesPartsOfTexts ? .condition : nil)
@@ -103,7 +103,8 @@ struct HeaderWords {
   ]
   /// Who has run a test, when, and with which result.
   private static let runs: Set<String> = [
-    "実行日", "実行者", "実行結果", "実施日", "実施者", "実施結果", "実際の結果", "テスト日", "テスト実施日", "テスト実施者", "試験日", "試験者", "確認日", "確認者", "担当者",
+    "実行日", "実行者", "実行結果", "実施日", "実施者", "実施結果", "実際の結果", "テスト日", "テスト実施日", "テスト実施者", "試験日", "試験者", "確認日", "確認日付", "確認者",
+    "担当者",
     "日付", "テスト日付", "テスト日付け", "再テスト日付け", "再テスト結果",
     "tester", "tested by", "tested on", "test date", "date of test", "executed by", "executed on", "execution date",
     "date executed", "run by", "run date", "actual result", "actual results", "actual", "执行人", "执行日期", "执行结果", "实际结果",

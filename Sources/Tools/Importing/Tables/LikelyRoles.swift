@@ -150,7 +150,7 @@ struct LikelyRoles {
     }
     for column in headers.indices.dropLast() where BoundColumns(headers[column], headers[column + 1]) != nil {
       // When something with a name begins and ends is what the table says of it.
-      if names == rows.count, holdsTimes(column), holdsTimes(column + 1) { continue }
+      if names == rows.count, holdsTimes(column) && holdsTimes(column + 1) || areLimits(column, column + 1) { continue }
       for own in column...column + 1 where named[own] == nil { weights[own] += 2.5 }
     }
     for column in headers.indices where named[column] == nil {
@@ -197,6 +197,12 @@ struct LikelyRoles {
       if let count = source?.columnsBeforeArrow, let position { return position < count }
     }
     return nil
+  }
+
+  /// True for two columns of bounds, of which several rows leave the same one open: these are limits, and no scale.
+  private func areLimits(_ lower: Int, _ upper: Int) -> Bool {
+    guard lower > 0 else { return false }
+    return [lower, upper].contains { column in rows.count { table.text($0, column).isEmpty } > 1 }
   }
 
   /// True for a column of times of day, such as `09:00`.
@@ -310,8 +316,19 @@ struct LikelyRoles {
       return headers.reversed().prefix { stem($0) == last }.count
     }
     let most = max(
-      count { $0.filter { !$0.isNumber && $0 != "." && $0 != "," } }, count { Self.stem($0) ?? $0 })
+      count { $0.filter { !$0.isNumber && $0 != "." && $0 != "," } }, count { Self.stem($0) ?? $0 },
+      columnsInGroups)
     return most > 2 && most < headers.count ? headers.count - most..<headers.count : 0..<0
+  }
+
+  /// The number of columns at the end whose headers stand in two rows, the upper of which names groups of the same columns.
+  private var columnsInGroups: Int {
+    let lines = headers.indices.map { column in
+      table.header(column).lazy.compactMap { $0?.lines.map(\.text) }.first ?? []
+    }
+    let grouped = lines.suffix(from: (lines.lastIndex { $0.count != 2 } ?? -1) + 1)
+    let groups = Dictionary(grouping: grouped, by: \.[0]).values.map { $0.map { $0[1] } }
+    return groups.count > 1 && groups.allSatisfy { $0.count > 1 && $0 == groups[0] } ? grouped.count : 0
   }
 
   /// The part of a header before its last one, such as `code` of `code_a`; nil for one word.

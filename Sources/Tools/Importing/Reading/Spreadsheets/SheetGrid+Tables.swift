@@ -12,7 +12,7 @@ extension SheetGrid {
       // A merged cell repeats its text.
       let count = Set(texts).count
       if count > 2 || count > 1 && texts.count > 2 { wide += 1 } else if count == 2 { narrow += 1 }
-      if count > 1, texts.first.map(Self.isOfCover) == true { narrow -= 2 }
+      if count > 1, texts.count < 6, texts.first.map(Self.isOfCover) == true { narrow -= 2 }
     }
     return wide > 1 || wide + narrow > 2 ? wide + narrow : 1
   }

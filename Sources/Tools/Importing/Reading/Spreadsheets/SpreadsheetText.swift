@@ -217,11 +217,13 @@ package struct SpreadsheetText: Sendable {
         Finding(
           .damagedTable, at: SourceRange(file, bounds),
           value.isEmpty
-            ? "The formula of this cell has no value" : "The formula of this cell gives the error '\(value)'",
+            ? "The formula of this cell has no value" : "This cell has the error '\(value)' in place of a value",
           notes: number == Self.mostErrors - 1 && others > 0
             ? [.init(.count(others, one: "and so does 1 more cell", "and so do \(others) more cells"))] : [],
           fixes: [
-            .init("open the spreadsheet in a program that computes it, correct the formula if it is wrong, and save it")
+            .init(
+              "open the spreadsheet in a program that computes it, correct the formula or write a value in its place, and save it"
+            )
           ]))
     }
     if let first = formulas.first {
@@ -289,6 +291,8 @@ extension Workbook.Sheet {
       "histórico", "история изменений", "변경이력", "변경 이력", "glossary", "glossar", "glosario", "用語", "用語集", "summary",
       "サマリー",
       "サマリ", "readme",
+      // What Numbers writes of the sheets that it has exported.
+      "export summary", "書き出しの概要", "exportübersicht", "导出摘要", "résumé de l’exportation",
     ].contains(name.trimmingWhitespace.lowercased())
   }
 }
