@@ -15,11 +15,18 @@ struct TextSide {
   let facts: [TextFacts]
   /// The place of the unit, or of the compared cell of a table.
   private(set) var place: SourceRange
-  /// True if a cell of a table or a sentence is compared rather than the whole text.
-  private(set) var isPart = false
-  /// False if rows of its tables are left out.
-  private(set) var hasAllRows = true
+  /// The part of the text that is compared.
+  private(set) var extent = Extent.whole
   private let terms: TermIndex
+
+  /// The part of a text that a comparison is about.
+  enum Extent {
+    case whole
+    /// Everything but some rows of its tables.
+    case withoutRows
+    /// A cell of a table, with its words.
+    case cell(String)
+  }
 
   init(
     _ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex,
@@ -49,8 +56,15 @@ struct TextSide {
   /// True if the text has nothing that its counterparts must have as well.
   var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
 
-  /// All plain text of the unit, including its forms.
+  /// True if a cell of a table is compared rather than the whole text.
+  var isCell: Bool { if case .cell = extent { true } else { false } }
+
+  /// True if rows of its tables are left out.
+  var isWithoutRows: Bool { if case .withoutRows = extent { true } else { false } }
+
+  /// All plain text of the unit, including its forms; for a cell of a table only that of the cell.
   var plainText: String {
+    if case .cell(let text) = extent { return text }
     var text = ""
     for form in [unit] + unit.forms {
       text += form.content.plainText + "\n"
@@ -59,11 +73,20 @@ struct TextSide {
     return text
   }
 
-  /// The text, limited to the cell at a place.
-  func inCell(at place: SourceRange) -> TextSide {
+  /// The text, with another place for what is missing in it.
+  func at(_ place: SourceRange) -> TextSide {
     var side = self
     side.place = place
-    side.isPart = true
+    return side
+  }
+
+  /// The text, limited to a cell of a table.
+  ///
+  /// - Parameter cell: The content of the cell, and its place.
+  /// - Returns: The text; its words are those of the cell.
+  func inCell(_ cell: TableFacts.Cell) -> TextSide {
+    var side = at(cell.place)
+    side.extent = .cell(cell.content.plainText)
     return side
   }
 
@@ -75,7 +98,7 @@ struct TextSide {
     if rows.isEmpty { return self }
     let rest = Unit(unit, with: unit.blocks.map { $0.leavingOut(rows) })
     var side = TextSide(rest, locale, tag, language, terms, of: document)
-    side.hasAllRows = false
+    side.extent = .withoutRows
     return side
   }
 

@@ -75,7 +75,13 @@ struct NumberComparison {
       // No date stands where the other text has a mere number.
       names = (named(lacking, sides.first, nil), named(extra, sides.other, nil))
     }
-    return sides.difference(.numbers, lacking: names.0, extra: names.1)
+    var difference = sides.difference(.numbers, lacking: names.0, extra: names.1)
+    if (names.0 + names.1).contains(where: { $0.date != nil }) {
+      difference.numbersOfDates = [named(extra, sides.other, nil), named(lacking, sides.first, nil)].map {
+        $0.compactMap(\.value)
+      }
+    }
+    return difference
   }
 
   /// Drops numbers that one text may have more than the other, as each language repeats and counts: "it" in one language
@@ -104,13 +110,13 @@ struct NumberComparison {
     // Of a language without words for numbers, nobody knows what is in words.
     let isSmallFree = !side.language.words.hasNumberWords
     // One language may write the same version as code, and the other without backticks.
-    let codes = facts.codes.map(\.code)
+    let codes = sides.isOfDocument ? facts.numbersInCode : []
     return numbers.map { number in
       if number.number == Number(1) ? isOneFree : isSmallFree && number.number.small.map({ $0 <= 12 }) ?? false {
         return true
       }
       return sides.isOfDocument
-        && (known.contains(number.number) || codes.contains { $0.contains(number.mention.text) })
+        && (known.contains(number.number) || codes.contains(number.mention.text))
     }
   }
 
@@ -218,13 +224,13 @@ struct NumberComparison {
   ) -> [TextFacts.NumberMention] {
     if numbers.isEmpty { return [] }
     let language = side.language
-    let said = SpelledNumbers(side.plainText, language).numbers
     let text = side.plainText
+    let said = SpelledNumbers(text, language).numbers
+    // The other text may have "July" in the same words.
+    let words = Set(numbers.map(\.mention.text).filter { !$0.utf8.contains(where: \.isASCIIDigit) })
+    let known = words.filter(text.contains)
     return numbers.filter { mention in
-      // The other text may have "July" in the same words.
-      if !mention.mention.text.utf8.contains(where: \.isASCIIDigit), text.contains(mention.mention.text) {
-        return false
-      }
+      if !known.isEmpty, known.contains(mention.mention.text) { return false }
       if said.contains(mention.number) { return false }
       // The 1980s are "los años ochenta".
       if let year = mention.number.year, (1900..<2000).contains(year), year % 10 == 0,
@@ -236,6 +242,13 @@ struct NumberComparison {
       guard let hour = mention.number.small, (13...24).contains(hour), mention.isHour else { return true }
       return !said.contains(Number(hour - 12))
     }
+  }
+}
+
+extension TextFacts {
+  /// The numbers in code as they are written there, such as the `1.28` of `v1.28`.
+  fileprivate var numbersInCode: Set<String> {
+    Set(codes.flatMap { $0.code.split { !$0.isNumber && $0 != "." && $0 != "," }.map(String.init) })
   }
 }
 
