@@ -17,6 +17,8 @@ struct TextSide {
   private(set) var place: SourceRange
   /// The part of the text that is compared.
   private(set) var extent = Extent.whole
+  /// The words of the whole text.
+  let words: SpelledText
   private let terms: TermIndex
 
   /// The part of a text that a comparison is about.
@@ -24,8 +26,8 @@ struct TextSide {
     case whole
     /// Everything but some rows of its tables.
     case withoutRows
-    /// A cell of a table, with its words.
-    case cell(String)
+    /// A cell of a table.
+    case cell
   }
 
   init(
@@ -39,6 +41,7 @@ struct TextSide {
     self.document = document
     self.terms = terms
     place = unit.place
+    words = SpelledText(unit, language)
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)
       if form.isLabel { collector.add(label: form.content) } else { collector.add(form.content) }
@@ -57,21 +60,13 @@ struct TextSide {
   var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
 
   /// True if a cell of a table is compared rather than the whole text.
-  var isCell: Bool { if case .cell = extent { true } else { false } }
+  var isCell: Bool { extent == .cell }
 
   /// True if rows of its tables are left out.
-  var isWithoutRows: Bool { if case .withoutRows = extent { true } else { false } }
+  var isWithoutRows: Bool { extent == .withoutRows }
 
-  /// All plain text of the unit, including its forms; for a cell of a table only that of the cell.
-  var plainText: String {
-    if case .cell(let text) = extent { return text }
-    var text = ""
-    for form in [unit] + unit.forms {
-      text += form.content.plainText + "\n"
-      form.blocks.forEachNested { text += $0.content.plainText + "\n" }
-    }
-    return text
-  }
+  /// All plain text of the unit, including its forms.
+  var plainText: String { words.plainText }
 
   /// The text, with another place for what is missing in it.
   func at(_ place: SourceRange) -> TextSide {
@@ -80,13 +75,10 @@ struct TextSide {
     return side
   }
 
-  /// The text, limited to a cell of a table.
-  ///
-  /// - Parameter cell: The content of the cell, and its place.
-  /// - Returns: The text; its words are those of the cell.
+  /// The text, limited to a cell of a table; its words stay those of all, where another cell may say the same.
   func inCell(_ cell: TableFacts.Cell) -> TextSide {
     var side = at(cell.place)
-    side.extent = .cell(cell.content.plainText)
+    side.extent = .cell
     return side
   }
 

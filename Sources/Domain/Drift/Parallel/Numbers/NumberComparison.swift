@@ -106,7 +106,7 @@ struct NumberComparison {
   ) -> [Bool] {
     // An article or nothing at all may express 1, but thirty-one is not 1.
     let isOneFree =
-      numbers.contains { $0.number == Number(1) } && !SpelledNumbers(side.plainText, side.language).endsInOne
+      numbers.contains { $0.number == Number(1) } && !side.words.numbers.endsInOne
     // Of a language without words for numbers, nobody knows what is in words.
     let isSmallFree = !side.language.words.hasNumberWords
     // One language may write the same version as code, and the other without backticks.
@@ -158,8 +158,8 @@ struct NumberComparison {
             || areDecades(left, right)
             || left.isOpenHour(of: right, sides.first.language)
             || right.isOpenHour(of: left, sides.other.language)
-            || left.number.isHalfMore(than: right.number) && sides.other.saysHalf
-            || right.number.isHalfMore(than: left.number) && sides.first.saysHalf
+            || left.number.isHalfMore(than: right.number) && sides.other.words.saysHalf
+            || right.number.isHalfMore(than: left.number) && sides.first.words.saysHalf
             || isCount(left, sides.first, before: right, sides.other)
             || isCount(right, sides.other, before: left, sides.first)
         })
@@ -223,14 +223,11 @@ struct NumberComparison {
     _ numbers: [TextFacts.NumberMention], of own: LanguageFacts, in side: TextSide
   ) -> [TextFacts.NumberMention] {
     if numbers.isEmpty { return [] }
-    let language = side.language
-    let text = side.plainText
-    let said = SpelledNumbers(text, language).numbers
-    // The other text may have "July" in the same words.
-    let words = Set(numbers.map(\.mention.text).filter { !$0.utf8.contains(where: \.isASCIIDigit) })
-    let known = words.filter(text.contains)
+    let said = side.words.numbers.numbers
     return numbers.filter { mention in
-      if !known.isEmpty, known.contains(mention.mention.text) { return false }
+      // The other text may have "July" in the same words.
+      let text = mention.mention.text
+      if !text.utf8.contains(where: \.isASCIIDigit), side.words.has(text) { return false }
       if said.contains(mention.number) { return false }
       // The 1980s are "los años ochenta".
       if let year = mention.number.year, (1900..<2000).contains(year), year % 10 == 0,
@@ -340,13 +337,5 @@ extension [TextFacts.NumberMention] {
   fileprivate func dropping(atMost most: Int, _ mayDrop: [Bool]) -> Self {
     if mayDrop.count(where: { $0 }) > most { return self }
     return zip(self, mayDrop).filter { !$1 }.map(\.0)
-  }
-}
-
-extension TextSide {
-  /// True if the text has a half in words.
-  fileprivate var saysHalf: Bool {
-    let text = Array(plainText.lowercased().utf8)
-    return language.words.halves.contains { text.offset(of: Array($0.utf8)) != nil }
   }
 }
