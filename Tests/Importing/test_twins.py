@@ -191,6 +191,26 @@ def test_the_list_of_due_texts_ends_with_what_accepts_all_of_it(tmp_path):
     assert "No text is due for review" in hyo(tmp_path / "site", "review")[1]
 
 
+@pytest.mark.parametrize("options", [[], ["--locale", "ja"]])
+def test_a_list_of_a_part_ends_with_what_accepts_this_part(tmp_path, options):
+    hyo(tmp_path, "init", "site")
+    (tmp_path / "site/Locales/review.lock").unlink()
+    hyo(tmp_path / "site", "review", "start")
+
+    def due():
+        return {each["id"] for each in json.loads(hyo(tmp_path / "site", "review", "--format", "json", *options)[1])["units"]}
+
+    before = due()
+    _, text = hyo(tmp_path / "site", "review", *options)
+    assert "more unreviewed" in text, text
+    command = text.strip().splitlines()[-1].split()
+    assert command[-len(options):] == options or not options, text
+    assert hyo(tmp_path / "site", *command[1:])[0] == 0, text
+    after = due()
+    assert after < before and all(f"{each}" not in command for each in after), text
+    assert len(after) == len(before) - len(command[3:]) + len(options), text
+
+
 def git(folder, *arguments):
     subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *arguments], cwd=folder, check=True,
                    capture_output=True)
