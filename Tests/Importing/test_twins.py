@@ -191,6 +191,26 @@ def test_the_list_of_due_texts_ends_with_what_accepts_all_of_it(tmp_path):
     assert "No text is due for review" in hyo(tmp_path / "site", "review")[1]
 
 
+@pytest.mark.parametrize("options", [[], ["--locale", "ja"]])
+def test_a_list_of_a_part_ends_with_what_accepts_this_part(tmp_path, options):
+    hyo(tmp_path, "init", "site")
+    (tmp_path / "site/Locales/review.lock").unlink()
+    hyo(tmp_path / "site", "review", "start")
+
+    def due():
+        return {each["id"] for each in json.loads(hyo(tmp_path / "site", "review", "--format", "json", *options)[1])["units"]}
+
+    before = due()
+    _, text = hyo(tmp_path / "site", "review", *options)
+    assert "more unreviewed" in text, text
+    command = text.strip().splitlines()[-1].split()
+    assert command[-len(options):] == options or not options, text
+    assert hyo(tmp_path / "site", *command[1:])[0] == 0, text
+    after = due()
+    assert after < before and all(f"{each}" not in command for each in after), text
+    assert len(after) == len(before) - len(command[3:]) + len(options), text
+
+
 def git(folder, *arguments):
     subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *arguments], cwd=folder, check=True,
                    capture_output=True)
@@ -276,3 +296,97 @@ def test_very_many_dates_are_compared_in_time(tmp_path):
     code, _ = hyo(tmp_path, "check")
     after = os.times()
     assert code in (0, 1) and after.children_user - before.children_user < 5
+
+
+def table(count, first):
+    rows = "".join(f"| {row + first} | {row * 7 + first + 3} |\n" for row in range(count))
+    return f"# A {{#a}}\n\n| A | B |\n|---|---|\n{rows}"
+
+
+@pytest.mark.parametrize("command", [["check"], ["diff", "en=docs/en/fees.md", "ja=docs/ja/fees.md"]])
+def test_tables_in_which_every_row_differs_take_time_by_their_length(check, tmp_path, command):
+    def seconds(count):
+        check(table(count, 0), table(count, 100_000))
+        before = os.times()
+        hyo(tmp_path, *command)
+        return os.times().children_user - before.children_user
+
+    # Four times the rows once took sixteen times as long.
+    assert seconds(1600) < 8 * max(seconds(400), 0.05)
+
+
+def excused(ja, comment):
+    return changed(ja, "\n\n料金", f"\n\n<!-- hyo not-parallel {comment} -->\n\n料金")
+
+
+def test_an_exception_for_rows_is_for_these_rows(check):
+    ja = changed(JA, "| コンビニ払い | 100万円未満 | 3.0% | 150円 |\n", "")
+    (row,) = check(ja=ja)
+    comment = row[4][1].split("hyo not-parallel ")[1].removesuffix(" -->").replace("…", "x")
+    assert comment == "structure: { en: 'Convenience store | under 1,000,000 yen | 3.0% | 150 yen', because: x }"
+    assert check(ja=excused(ja, comment)) == []
+    # What is added later is told, and so is a row that changes.
+    later = check(EN + "| Wallet | any | 9.9% | 990 yen |\n", excused(ja, comment))
+    assert [(each[0], "Wallet" in each[2]) for each in later] == [("StructureDiffers", True)]
+    other = check(changed(EN, "150 yen", "190 yen"), excused(ja, comment))
+    assert [each[0] for each in other] == ["StructureDiffers"]
+    # A reason alone excuses anything, which Hyo says, with what to name instead.
+    (broad,) = check(ja=excused(ja, "structure: x"))
+    assert broad[0] == "BroadException" and comment in broad[4][0], broad
+
+
+def test_an_exception_for_a_list_is_for_its_length(check):
+    en, ja = "# A {#fees}\n\nText.\n\n- a\n- b\n", "# A {#fees}\n\n料金。\n\n- 甲\n"
+    (finding,) = check(en, ja)
+    assert "structure: { en: a bulleted list of 2 items, ja: a bulleted list of 1 item, because: … }" in finding[4][1]
+    held = excused(ja, "structure: { en: a bulleted list of 2 items, ja: a bulleted list of 1 item, because: x }")
+    assert check(en, held) == []
+    assert [each[0] for each in check(en + "- c\n", held)] == ["StructureDiffers"]
+
+
+@pytest.mark.parametrize(("en", "ja", "values"), [
+    ("1 October 2026", "2026年10月2日", "{ en: 1, ja: 2, because: x }"),
+    ("1 November 2026", "2026年10月1日", "{ en: November, ja: 10, because: x }"),
+    ("1 October 2026", "2026年10月2日", "{ en: 1 October 2026, ja: 2026年10月2日, because: x }"),
+])
+def test_exceptions_for_a_part_of_a_date_hold(check, en, ja, values):
+    en, ja = f"# A {{#a}}\n\nIt applies on {en} only.\n", f"# A {{#a}}\n\n料金は{ja}だけに適用します。\n"
+    assert [each[0] for each in check(en, ja)] == ["NumbersDiffer"]
+    assert check(en, excused(ja, f"numbers: {values}")) == []
+    assert [each[0] for each in check(en.replace("2026", "2025"), excused(ja, f"numbers: {values}"))] == ["NumbersDiffer"]
+
+
+def test_rows_in_another_order_are_one_finding(check):
+    rows = JA.splitlines(True)
+    rows[6], rows[9] = rows[9], rows[6]
+    (finding,) = check(ja="".join(rows))
+    assert finding[:2] == ("OrderDiffers", 7)
+    assert "has rows in another order than en: 'コンビニ払い | 100万円以上 | 2.8% | 130円', 'クレジットカード" in finding[2]
+    assert finding[3] == [7, 10]
+    # A cell that also differs is told as before, cell by cell, because the rows aren't the same.
+    assert {each[0] for each in check(ja="".join(rows).replace("2.8%", "2.7%"))} == {"NumbersDiffer"}
+
+
+def test_cells_that_differ_in_rows_with_the_same_names_are_no_order(check):
+    en, ja = cells("Visa 3", "Amex 5"), cells("Visa 5", "Amex 3")
+    assert {each[0] for each in check(en, ja)} == {"NumbersDiffer"}
+
+
+def test_rows_that_are_missing_at_one_place_are_told_in_their_order(check):
+    en = cells("1", "Zebra 20", "Ape 30", "4")
+    (finding,) = check(en, cells("1", "4"))
+    assert finding[2] == "'#a' is missing 2 rows below this one, which en has: 'Zebra 20 | x', 'Ape 30 | x'"
+    (finding,) = check(cells("1", "4"), en)
+    assert finding[2] == "'#a' has 2 rows that en doesn't have: 'Zebra 20 | x', 'Ape 30 | x'"
+
+
+def test_a_row_is_recognized_by_its_name_before_its_numbers(check):
+    found = check(cells("Visa, 3", "Amex, 5", "Diners, 7"), cells("Amex、3", "Diners、7"))
+    assert [(each[0], each[2]) for each in found] == [
+        ("StructureDiffers", "'#a' is missing a row below this one, which en has: 'Visa, 3 | x'"),
+        ("NumbersDiffer", "'#a' has 3 where en has 5")]
+
+
+def test_of_rows_that_are_equally_likely_both_are_named(check):
+    (finding,) = check(cells("first 5", "second 5", "third 7"), cells("甲 5", "丙 7"))
+    assert finding[2] == "'#a' is missing one of the rows 'first 5 | x', 'second 5 | x', which en has"

@@ -7,6 +7,9 @@ struct Difference {
   var locales: [Int]
   /// For each of these texts the values that the other doesn't have, by their names in exceptions; empty if they have none.
   var values: [[String]] = []
+  /// The values as exceptions named them before they named whole dates: the numbers that differ in the dates; empty if no value
+  /// is a date.
+  var numbersOfDates: [[String]] = []
   /// The content that only one of two texts has, in words; nil for nothing, or nothing that can be named.
   var names: (own: Message?, other: Message?) = (nil, nil)
   /// The content that each of the two texts needs instead, in its own notation; nil if that is what the other one has.

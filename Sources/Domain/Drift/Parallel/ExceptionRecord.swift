@@ -42,9 +42,9 @@ struct ExceptionRecord {
       for position in positions[locale][key] ?? [] {
         let exception = exceptions[locale][position]
         guard (exception.check ?? difference.kind.rawValue) == difference.kind.rawValue else { continue }
-        if exception.excuses(difference, tags) {
+        if let excused = exception.excused(of: difference, tags) {
           isExcused = true
-          uses[locale][position].differences.append(difference)
+          uses[locale][position].differences.append(excused)
         } else {
           outdated.append(exception.place)
           uses[locale][position].isOutdated = true
@@ -75,12 +75,25 @@ struct ExceptionRecord {
 }
 
 extension ParallelException {
-  /// True if the exception names all different values, or no values at all.
-  fileprivate func excuses(_ difference: Difference, _ tags: [String]) -> Bool {
-    guard let values, !difference.values.isEmpty else { return true }
-    return zip(difference.locales, difference.values).allSatisfy { locale, found in
+  /// A difference if the exception names all its values, or no values at all; with its values as the exception names them.
+  fileprivate func excused(of difference: Difference, _ tags: [String]) -> Difference? {
+    guard let values else { return difference }
+    if names(difference.values, of: difference, values, tags) { return difference }
+    guard names(difference.numbersOfDates, of: difference, values, tags) else { return nil }
+    var excused = difference
+    excused.values = difference.numbersOfDates
+    return excused
+  }
+
+  /// True if the exception has all these values; false if there are none.
+  private func names(
+    _ found: [[String]], of difference: Difference, _ values: [String: [String]], _ tags: [String]
+  ) -> Bool {
+    if found.isEmpty { return false }
+    return zip(difference.locales, found).allSatisfy { locale, found in
       var named = (values[tags[locale]] ?? []).map(\.withHalfWidthDigits)
-      if found.isEmpty != named.isEmpty { return false }
+      // A table may have rows of its own where another one lacks rows.
+      if difference.kind != .structure, found.isEmpty != named.isEmpty { return false }
       return found.allSatisfy { value in
         guard let position = named.firstIndex(of: value.withHalfWidthDigits) else { return false }
         named.remove(at: position)

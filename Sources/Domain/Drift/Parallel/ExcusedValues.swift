@@ -3,14 +3,21 @@ import Localization
 
 /// The excused differences between texts, in the form that an exception should name them.
 struct ExcusedValues {
-  /// By kind, in the order of first occurrence, for each locale the values that the others don't have.
+  /// By kind, in the order of first occurrence, for each locale the values that the others don't have; none of a kind of which
+  /// some difference has no values, so that only an exception for all of the kind excuses it.
   private var kinds: [(kind: ParallelKind, values: [(locale: Int, values: [String])])] = []
+  /// The kinds of which some difference has no values.
+  private var unnamed: Set<ParallelKind> = []
 
-  init(_ differences: [Difference]) { for difference in differences { add(difference) } }
+  init(_ differences: [Difference]) {
+    unnamed = Set(differences.filter(\.values.isEmpty).map(\.kind))
+    for difference in differences { add(difference) }
+  }
 
   private mutating func add(_ difference: Difference) {
     if !kinds.contains(where: { $0.kind == difference.kind }) { kinds.append((difference.kind, [])) }
     guard let kind = kinds.firstIndex(where: { $0.kind == difference.kind }) else { return }
+    if unnamed.contains(difference.kind) { return }
     for (locale, values) in zip(difference.locales, difference.values).reversed() {
       guard let position = kinds[kind].values.firstIndex(where: { $0.locale == locale }) else {
         kinds[kind].values.append((locale, values))

@@ -23,13 +23,30 @@ extension SideComparison {
     }
   }
 
+  /// The rows that tables of the same shape have in another order, for each table that has some.
+  func rowOrders(_ left: [TableFacts], _ right: [TableFacts]) -> [RowOrder?] {
+    guard left.map(\.shape) == right.map(\.shape) else { return [] }
+    return zip(left, right).map(RowOrder.init)
+  }
+
   /// The cells of tables of the same shape, side by side; none if a table of one text has no counterpart.
-  func cellPairs(_ left: [TableFacts], _ right: [TableFacts]) -> [CellPair] {
-    guard !left.isEmpty, left.map(\.shape) == right.map(\.shape) else { return [] }
-    return zip(left.flatMap(\.placedCells), right.flatMap(\.placedCells)).map { left, right in
-      CellPair(
-        sides: SideComparison(first.inCell(at: left.place), other.inCell(at: right.place), key), left: left.facts,
-        right: right.facts)
+  ///
+  /// - Parameters:
+  ///   - left: The tables of the first text.
+  ///   - right: Those of the other text.
+  ///   - orders: For each table the order of its rows, if the other text has another one.
+  /// - Returns: The pairs.
+  func cellPairs(_ left: [TableFacts], _ right: [TableFacts], _ orders: [RowOrder?]) -> [CellPair] {
+    zip(zip(left, right), orders).flatMap { tables, order in
+      let (lefts, rights) = (tables.0.cellsByLine, tables.1.cellsByLine)
+      return lefts.indices.flatMap { line in
+        // The first line is the header.
+        let counterpart = line == 0 ? 0 : order.map { $0.counterparts[line - 1] + 1 } ?? line
+        return zip(lefts[line], rights[counterpart]).map { left, right in
+          CellPair(
+            sides: SideComparison(first.inCell(left), other.inCell(right), key), left: left.facts, right: right.facts)
+        }
+      }
     }
   }
 
@@ -101,7 +118,7 @@ extension SideComparison {
 
   /// Compares the numbers of cells in the rows of tables, as their authors wrote them; programs fill rows up, or cut them.
   func rows(_ left: [TableFacts], _ right: [TableFacts]) -> Difference? {
-    guard first.hasAllRows, other.hasAllRows, left.map(\.shape) == right.map(\.shape) else { return nil }
+    guard !first.isWithoutRows, !other.isWithoutRows, left.map(\.shape) == right.map(\.shape) else { return nil }
     let (lefts, rights) = (left.flatMap(\.writtenRows), right.flatMap(\.writtenRows))
     guard lefts.count == rights.count,
       let (own, translation) = zip(lefts, rights).first(where: { $0.cells != $1.cells })

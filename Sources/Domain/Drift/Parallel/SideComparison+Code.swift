@@ -56,11 +56,19 @@ extension SideComparison {
       let isLatin = first.language.isLatin && other.language.isLatin
       let areLabels =
         isLatin || !lacking.contains(where: \.code.isSentence) || !extra.contains(where: \.code.isSentence)
-      lacking.removeAll { areLabels && $0.code.isSentence || $0.code.utf8.count > 2 && texts.1.contains($0.code) }
-      extra.removeAll { areLabels && $0.code.isSentence || $0.code.utf8.count > 2 && texts.0.contains($0.code) }
+      func isIn(_ text: String, _ code: String, among count: Int, _ words: Set<String>) -> Bool {
+        // Of very many pieces of code only whole words are looked up, in time.
+        code.utf8.count > 2 && (count <= Self.mostSearched ? text.contains(code) : words.contains(code.lowercased()))
+      }
+      let counts = (lacking.count, extra.count)
+      lacking.removeAll { areLabels && $0.code.isSentence || isIn(texts.1, $0.code, among: counts.0, words.1) }
+      extra.removeAll { areLabels && $0.code.isSentence || isIn(texts.0, $0.code, among: counts.1, words.0) }
     }
     return (lacking, extra)
   }
+
+  /// The most pieces of code that are looked for anywhere in the words of the other text.
+  private static let mostSearched = 200
 
   /// True for words of two languages in Latin letters, of which one writes the first with a capital letter: `inline code` and
   /// `Code im Text`.

@@ -106,20 +106,15 @@ extension SideComparison {
     }
     let surplus = Surplus(of: identities(left, first), identities(right, other))
     var (lacking, extra) = (surplus.left.map { left[$0] }, surplus.right.map { right[$0] })
-    lacking.removeAll { thing in
-      let (own, end) = (LinkIdentity(address(thing), languages, in: first.links), address(thing).addressEnd)
-      let match = extra.firstIndex { other in
-        let identity = LinkIdentity(address(other), languages, in: self.other.links)
-        switch (address(thing).hasScheme, address(other).hasScheme) {
-        case (true, true): return own.isTranslation(of: identity)
-        case (false, false): return own.endsLike(identity)
-        // The address of the site, or from its root.
-        case (true, false), (false, true): return !end.isEmpty && address(other).addressEnd == end
-        }
+    if lacking.count * extra.count <= Self.mostAddressPairs {
+      var rest = extra.map { ($0, LinkedPlace(address($0), languages, other)) }
+      lacking.removeAll { thing in
+        let own = LinkedPlace(address(thing), languages, first)
+        guard let match = rest.firstIndex(where: { own.mayBe($0.1) }) else { return false }
+        rest.remove(at: match)
+        return true
       }
-      guard let match else { return false }
-      extra.remove(at: match)
-      return true
+      extra = rest.map(\.0)
     }
     if lacking.isEmpty != extra.isEmpty {
       let known = (Set(identities(allLeft, first)), Set(identities(allRight, other)))
@@ -127,6 +122,31 @@ extension SideComparison {
       extra.removeAll { known.0.contains(LinkIdentity(address($0), languages, in: other.links)) }
     }
     return (lacking, extra)
+  }
+
+  /// The most pairs of addresses that differ and are compared part by part.
+  private static let mostAddressPairs = 40_000
+}
+
+/// The place that an address leads to, with what two languages may write alike in it.
+private struct LinkedPlace {
+  private let identity: LinkIdentity
+  private let end: Substring
+  private let hasScheme: Bool
+
+  init(_ address: String, _ languages: [LanguageFacts], _ side: TextSide) {
+    identity = LinkIdentity(address, languages, in: side.links)
+    (end, hasScheme) = (address.addressEnd, address.hasScheme)
+  }
+
+  /// True if the address of the other language may lead to the same place.
+  func mayBe(_ other: LinkedPlace) -> Bool {
+    switch (hasScheme, other.hasScheme) {
+    case (true, true): identity.isTranslation(of: other.identity)
+    case (false, false): identity.endsLike(other.identity)
+    // The address of the site, or from its root.
+    case (true, false), (false, true): !end.isEmpty && other.end == end
+    }
   }
 }
 

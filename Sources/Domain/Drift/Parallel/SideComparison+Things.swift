@@ -36,8 +36,8 @@ extension SideComparison {
       count == 0 ? "no paragraph" : .count(count, one: "1 paragraph", "\(count) paragraphs")
     }
     return Difference(
-      kind: .structure, locales: [other.locale, first.locale], place: other.place,
-      summary: "has \(name(right)) where \(first.tag.text) has \(name(left))",
+      kind: .structure, locales: [other.locale, first.locale], values: [[name(right).english], [name(left).english]],
+      place: other.place, summary: "has \(name(right)) where \(first.tag.text) has \(name(left))",
       notes: [.init("the text in \(first.tag.text) is here", at: first.place)])
   }
 

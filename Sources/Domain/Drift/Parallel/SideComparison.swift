@@ -67,7 +67,8 @@ struct SideComparison {
     {
       return found
     }
-    let cells = cellPairs(first.facts[0].tables, other.facts[0].tables)
+    let orders = rowOrders(first.facts[0].tables, other.facts[0].tables)
+    let cells = cellPairs(first.facts[0].tables, other.facts[0].tables, orders)
     for (left, right) in FormPairs(first, other) {
       found += numbers(left, right, cells)
       add(codes(left.codes, right.codes))
@@ -82,6 +83,9 @@ struct SideComparison {
     add(tasks(left.lists, right.lists))
     add(tables(left.tables, right.tables))
     add(rows(left.tables, right.tables))
+    for (tables, order) in zip(zip(left.tables, right.tables), orders) {
+      add(order.map { rowsMoved($0, tables.0.table, tables.1.table) })
+    }
     add(rowsOfHTML(left.rowsOfHTML, right.rowsOfHTML))
     found += self.cells(cells)
     add(markup(left.markup, right.markup))
@@ -149,9 +153,10 @@ struct SideComparison {
     let note =
       lacking.first.map { thing in Finding.Note("the text in \(tag) has \(thing.name) here", at: thing.place()) }
       ?? Finding.Note("the text in \(tag) is here", at: first.place)
+    let values = [extra, lacking].map { things in things.map { $0.value(for: kind) } }
     return Difference(
       kind: kind, locales: [other.locale, first.locale],
-      values: (lacking + extra).allSatisfy { $0.value != nil } ? [extra, lacking].map { $0.compactMap(\.value) } : [],
+      values: values.joined().contains(nil) ? [] : values.map { $0.compactMap(\.self) },
       names: (extra.isEmpty ? nil : extraNames, lacking.isEmpty ? nil : lackingNames),
       needed: arePaired && !dates.0.isEmpty
         ? (lacking.names(inNotationOf: dates.1, other.language), extra.names(inNotationOf: dates.0, first.language))
@@ -174,6 +179,9 @@ struct ThingInText {
   init(_ name: Message, _ value: String? = nil, place: @escaping () -> SourceRange) {
     (self.name, self.value, self.place) = (name, value, place)
   }
+
+  /// Its name in an exception of a check; what the checks of structure find has its name in messages.
+  fileprivate func value(for kind: ParallelKind) -> String? { value ?? (kind == .structure ? name.english : nil) }
 
   /// A piece of a text, as the author wrote it.
   init(_ mention: Mention, _ side: TextSide) {

@@ -15,11 +15,20 @@ struct TextSide {
   let facts: [TextFacts]
   /// The place of the unit, or of the compared cell of a table.
   private(set) var place: SourceRange
-  /// True if a cell of a table or a sentence is compared rather than the whole text.
-  private(set) var isPart = false
-  /// False if rows of its tables are left out.
-  private(set) var hasAllRows = true
+  /// The part of the text that is compared.
+  private(set) var extent = Extent.whole
+  /// The words of the whole text.
+  let words: SpelledText
   private let terms: TermIndex
+
+  /// The part of a text that a comparison is about.
+  enum Extent {
+    case whole
+    /// Everything but some rows of its tables.
+    case withoutRows
+    /// A cell of a table.
+    case cell
+  }
 
   init(
     _ unit: Unit, _ locale: Int, _ tag: LocaleTag, _ language: LanguageFacts, _ terms: TermIndex,
@@ -32,6 +41,7 @@ struct TextSide {
     self.document = document
     self.terms = terms
     place = unit.place
+    words = SpelledText(unit, language)
     facts = ([unit] + unit.forms).map { form in
       var collector = FactCollector(language, terms: terms)
       if form.isLabel { collector.add(label: form.content) } else { collector.add(form.content) }
@@ -49,21 +59,26 @@ struct TextSide {
   /// True if the text has nothing that its counterparts must have as well.
   var saysNothing: Bool { facts.allSatisfy(\.isEmpty) }
 
-  /// All plain text of the unit, including its forms.
-  var plainText: String {
-    var text = ""
-    for form in [unit] + unit.forms {
-      text += form.content.plainText + "\n"
-      form.blocks.forEachNested { text += $0.content.plainText + "\n" }
-    }
-    return text
-  }
+  /// True if a cell of a table is compared rather than the whole text.
+  var isCell: Bool { extent == .cell }
 
-  /// The text, limited to the cell at a place.
-  func inCell(at place: SourceRange) -> TextSide {
+  /// True if rows of its tables are left out.
+  var isWithoutRows: Bool { extent == .withoutRows }
+
+  /// All plain text of the unit, including its forms.
+  var plainText: String { words.plainText }
+
+  /// The text, with another place for what is missing in it.
+  func at(_ place: SourceRange) -> TextSide {
     var side = self
     side.place = place
-    side.isPart = true
+    return side
+  }
+
+  /// The text, limited to a cell of a table; its words stay those of all, where another cell may say the same.
+  func inCell(_ cell: TableFacts.Cell) -> TextSide {
+    var side = at(cell.place)
+    side.extent = .cell
     return side
   }
 
@@ -75,7 +90,7 @@ struct TextSide {
     if rows.isEmpty { return self }
     let rest = Unit(unit, with: unit.blocks.map { $0.leavingOut(rows) })
     var side = TextSide(rest, locale, tag, language, terms, of: document)
-    side.hasAllRows = false
+    side.extent = .withoutRows
     return side
   }
 

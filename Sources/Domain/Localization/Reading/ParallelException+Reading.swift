@@ -11,7 +11,7 @@ extension ParallelException {
 
   /// The checks that find things with names, which an exception can list.
   private static let namingChecks: Set<String> = [
-    "numbers", "names", "signs", "meaning", "code", "links", "notes", "placeholders", "terms", "merged",
+    "numbers", "names", "signs", "meaning", "code", "links", "notes", "placeholders", "structure", "terms", "merged",
   ]
   /// The key of the reason among those of values.
   package static let reasonKey = "because"

@@ -15,6 +15,8 @@ struct ReviewList: Sendable {
   let lost: [(id: String, locales: [String])]
   /// The texts that the user has named.
   private let selection: ReviewSelection
+  /// The tags of the locales that the user has named.
+  private let locales: [String]
 
   /// The most unread texts of a page, and the most units with missing languages, to show to people.
   private static let mostUnread = 5
@@ -31,7 +33,7 @@ struct ReviewList: Sendable {
     of units: [UnitReview], named selection: ReviewSelection = ReviewSelection(), in locales: [String],
     isVerbose: Bool, history: () throws(HistoryError) -> GitRepository
   ) {
-    self.selection = selection
+    (self.selection, self.locales) = (selection, locales)
     let due = units.filter { unit in
       unit.state != .agreed
         && (locales.isEmpty || unit.locales.contains { locales.contains($0.tag) && $0.state.asksForWork })
@@ -68,9 +70,18 @@ struct ReviewList: Sendable {
       """
   }
 
-  /// The operands and options of `hyo review accept` that record that all listed texts agree.
+  /// The operands and options of `hyo review accept` that record that all listed texts agree, and no other texts.
   private var acceptance: String {
-    if units.count == 1 { return units[0].acceptance }
+    if locales.isEmpty { return units.count == 1 ? units[0].acceptance : names }
+    return names + locales.map { " --locale \($0)" }.joined()
+  }
+
+  /// The names of the listed texts: their pages, if these are shown as a whole.
+  private var names: String {
+    let shown = shownUnits
+    if units.count == 1 || shown.count < units.count {
+      return shown.map(\.id.description.quotedForShell).joined(separator: " ")
+    }
     var pages = selection.pages
     if selection.ids.isEmpty, pages.isEmpty {
       for unit in units where pages.last != unit.id.scope.name { pages.append(unit.id.scope.name) }
@@ -82,10 +93,27 @@ struct ReviewList: Sendable {
   /// The most pages to name one by one.
   private static let mostPages = 3
 
+  /// The unread texts of a page that are only counted.
+  private func hidden(of page: [UnitReview]) -> Set<UnitID> {
+    if isVerbose { return [] }
+    return Set(page.lazy.filter { $0.state == .unreviewed }.dropFirst(Self.mostUnread).map(\.id))
+  }
+
+  /// The units that the list shows.
+  private var shownUnits: [UnitReview] {
+    var shown: [UnitReview] = []
+    var rest = units[...]
+    while let first = rest.first {
+      let page = Array(rest.prefix { $0.id.scope == first.id.scope })
+      rest = rest.dropFirst(page.count)
+      let hidden = hidden(of: page)
+      shown += page.filter { !hidden.contains($0.id) }
+    }
+    return shown
+  }
+
   private func text(of page: [UnitReview], _ form: ReviewForm) -> String {
-    let unread = page.filter { $0.state == .unreviewed }
-    let shown = isVerbose ? unread : Array(unread.prefix(Self.mostUnread))
-    let hidden = Set(unread.dropFirst(shown.count).map(\.id))
+    let hidden = hidden(of: page)
     var text = page.filter { !hidden.contains($0.id) }.map { self.text(of: $0, form) }.joined()
     // The page itself ends with an empty line.
     if text.hasSuffix("\n\n") { text.removeLast() }

@@ -9,8 +9,19 @@ struct TableFacts: Sendable {
 
   init(_ table: DataTable, _ cells: [TextFacts]) { (self.table, self.cells) = (table, cells) }
 
-  /// The facts of each cell, and its place.
-  var placedCells: [(facts: TextFacts, place: SourceRange)] { zip(cells, table.places).map { ($0, $1) } }
+  /// A cell with its facts.
+  struct Cell {
+    let facts: TextFacts
+    let content: [Inline]
+    let place: SourceRange
+  }
+
+  /// The cells of the header, and then those of each row.
+  var cellsByLine: [[Cell]] {
+    let all = zip(zip(cells, table.cells), table.places).map { Cell(facts: $0.0, content: $0.1, place: $1) }
+    let columns = max(shape.columns, 1)
+    return stride(from: 0, to: all.count, by: columns).map { Array(all[$0..<min($0 + columns, all.count)]) }
+  }
 
   /// The part that all languages have in common.
   var shape: Shape { Shape(rows: table.rows.count, columns: table.header.count) }

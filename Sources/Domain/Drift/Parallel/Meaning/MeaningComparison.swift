@@ -119,7 +119,7 @@ struct MeaningComparison {
   private func inSentence(_ lefts: [Sentence], _ rights: [Sentence]) -> SideComparison {
     let left = lefts.lazy.compactMap(\.start).first.map(sides.first.place) ?? sides.first.place
     let right = rights.lazy.compactMap(\.start).first.map(sides.other.place) ?? sides.other.place
-    return SideComparison(sides.first.inCell(at: left), sides.other.inCell(at: right), sides.key)
+    return SideComparison(sides.first.at(left), sides.other.at(right), sides.key)
   }
 }
 

@@ -19,8 +19,10 @@ struct MomentComparison {
       let lacking = surplus.left.map { lefts.moments[$0] }.filter { !rights.say($0) }
       let extra = surplus.right.map { rights.moments[$0] }.filter { !lefts.say($0) }
       if lacking.isEmpty || extra.isEmpty { continue }
-      return sides.difference(
+      var difference = sides.difference(
         .numbers, lacking: named(lacking, sides.first, left), extra: named(extra, sides.other, right))
+      difference.numbersOfDates = [extra, lacking].map { $0.map(\.mention.text) }
+      return difference
     }
     return nil
   }

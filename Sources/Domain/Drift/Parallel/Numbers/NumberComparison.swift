@@ -75,7 +75,13 @@ struct NumberComparison {
       // No date stands where the other text has a mere number.
       names = (named(lacking, sides.first, nil), named(extra, sides.other, nil))
     }
-    return sides.difference(.numbers, lacking: names.0, extra: names.1)
+    var difference = sides.difference(.numbers, lacking: names.0, extra: names.1)
+    if (names.0 + names.1).contains(where: { $0.date != nil }) {
+      difference.numbersOfDates = [named(extra, sides.other, nil), named(lacking, sides.first, nil)].map {
+        $0.compactMap(\.value)
+      }
+    }
+    return difference
   }
 
   /// Drops numbers that one text may have more than the other, as each language repeats and counts: "it" in one language
@@ -100,17 +106,17 @@ struct NumberComparison {
   ) -> [Bool] {
     // An article or nothing at all may express 1, but thirty-one is not 1.
     let isOneFree =
-      numbers.contains { $0.number == Number(1) } && !SpelledNumbers(side.plainText, side.language).endsInOne
+      numbers.contains { $0.number == Number(1) } && !side.words.numbers.endsInOne
     // Of a language without words for numbers, nobody knows what is in words.
     let isSmallFree = !side.language.words.hasNumberWords
     // One language may write the same version as code, and the other without backticks.
-    let codes = facts.codes.map(\.code)
+    let codes = sides.isOfDocument ? facts.numbersInCode : []
     return numbers.map { number in
       if number.number == Number(1) ? isOneFree : isSmallFree && number.number.small.map({ $0 <= 12 }) ?? false {
         return true
       }
       return sides.isOfDocument
-        && (known.contains(number.number) || codes.contains { $0.contains(number.mention.text) })
+        && (known.contains(number.number) || codes.contains(number.mention.text))
     }
   }
 
@@ -152,8 +158,8 @@ struct NumberComparison {
             || areDecades(left, right)
             || left.isOpenHour(of: right, sides.first.language)
             || right.isOpenHour(of: left, sides.other.language)
-            || left.number.isHalfMore(than: right.number) && sides.other.saysHalf
-            || right.number.isHalfMore(than: left.number) && sides.first.saysHalf
+            || left.number.isHalfMore(than: right.number) && sides.other.words.saysHalf
+            || right.number.isHalfMore(than: left.number) && sides.first.words.saysHalf
             || isCount(left, sides.first, before: right, sides.other)
             || isCount(right, sides.other, before: left, sides.first)
         })
@@ -217,14 +223,11 @@ struct NumberComparison {
     _ numbers: [TextFacts.NumberMention], of own: LanguageFacts, in side: TextSide
   ) -> [TextFacts.NumberMention] {
     if numbers.isEmpty { return [] }
-    let language = side.language
-    let said = SpelledNumbers(side.plainText, language).numbers
-    let text = side.plainText
+    let said = side.words.numbers.numbers
     return numbers.filter { mention in
       // The other text may have "July" in the same words.
-      if !mention.mention.text.utf8.contains(where: \.isASCIIDigit), text.contains(mention.mention.text) {
-        return false
-      }
+      let text = mention.mention.text
+      if !text.utf8.contains(where: \.isASCIIDigit), side.words.has(text) { return false }
       if said.contains(mention.number) { return false }
       // The 1980s are "los años ochenta".
       if let year = mention.number.year, (1900..<2000).contains(year), year % 10 == 0,
@@ -236,6 +239,13 @@ struct NumberComparison {
       guard let hour = mention.number.small, (13...24).contains(hour), mention.isHour else { return true }
       return !said.contains(Number(hour - 12))
     }
+  }
+}
+
+extension TextFacts {
+  /// The numbers in code as they are written there, such as the `1.28` of `v1.28`.
+  fileprivate var numbersInCode: Set<String> {
+    Set(codes.flatMap { $0.code.split { !$0.isNumber && $0 != "." && $0 != "," }.map(String.init) })
   }
 }
 
@@ -327,13 +337,5 @@ extension [TextFacts.NumberMention] {
   fileprivate func dropping(atMost most: Int, _ mayDrop: [Bool]) -> Self {
     if mayDrop.count(where: { $0 }) > most { return self }
     return zip(self, mayDrop).filter { !$1 }.map(\.0)
-  }
-}
-
-extension TextSide {
-  /// True if the text has a half in words.
-  fileprivate var saysHalf: Bool {
-    let text = Array(plainText.lowercased().utf8)
-    return language.words.halves.contains { text.offset(of: Array($0.utf8)) != nil }
   }
 }

@@ -12,7 +12,7 @@ struct QuantityComparison {
   /// The difference if a number of each text has no counterpart with its unit and comparison in the other.
   var difference: Difference? {
     if left.isEmpty || right.isEmpty { return nil }
-    let isInCell = sides.first.isPart
+    let isInCell = sides.first.isCell
     let lefts = left.map { Quantity($0, sides.first.language, inCell: isInCell) }
     if lefts.allSatisfy(\.isBare) { return nil }
     let rights = right.map { Quantity($0, sides.other.language, inCell: isInCell) }
@@ -43,7 +43,7 @@ struct QuantityComparison {
   private func isIdiom(
     _ own: Quantity, _ number: TextFacts.NumberMention, _ other: Quantity, _ otherNumber: TextFacts.NumberMention
   ) -> Bool {
-    guard sides.isOfDocument, !sides.first.isPart, own.agreesInUnits(with: other) else { return false }
+    guard sides.isOfDocument, !sides.first.isCell, own.agreesInUnits(with: other) else { return false }
     let texts = (number.mention.text(in: own.bounds), otherNumber.mention.text(in: other.bounds))
     return own.isStrictly(other, in: texts, sides.other.language.words.inclusive)
       || other.isStrictly(own, in: (texts.1, texts.0), sides.first.language.words.inclusive)
