@@ -374,11 +374,24 @@ class Derived {
   written(slots) { return slots.map((slot) => this.texts[slot]); }
 }
 
+// A date, as the number that ordinal reads, some months or days later; that of the last day where the month has no such day.
+function later(number, plus) {
+  const [count, unit] = words(plus), [year, month, day] = [number / 10000n, (number / 100n) % 100n, number % 100n].map(Number);
+  const date = new Date(0);
+  // Years below 100 would be those of the 20th century.
+  date.setUTCFullYear(year, month - 1 + (unit === "months" ? +count : 0), 1);
+  const last = new Date(date);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  date.setUTCDate(unit === "months" ? Math.min(day, last.getUTCDate()) : day + +count);
+  return BigInt(date.getUTCFullYear() * 10000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate());
+}
+
 // The order of the values of two conditions.
 class Order extends Derived {
   constructor(element) {
     super(element);
     this.pair = words(element.dataset.pair);
+    this.plus = element.dataset.plus;
     Object.assign(this, { uses: new Set(this.pair), steps: [] });
   }
 
@@ -386,8 +399,9 @@ class Order extends Derived {
   settle(slots, numbers, fields) {
     const sides = this.pair.map((key) => fields.findIndex((field) => field.key === key));
     if (sides.some((side) => !(slots[side] >= 0))) return -1;
-    const [left, right] = sides.map((side) => fields[side] instanceof Quantity ? numbers.get(fields[side].key)
+    const [left, second] = sides.map((side) => fields[side] instanceof Quantity ? numbers.get(fields[side].key)
       : fields[side].slots[slots[side]] === "null" ? undefined : slots[side]);
+    const right = this.plus && second !== undefined ? later(second, this.plus) : second;
     const order = left === undefined || right === undefined ? "null" : left < right ? "less" : left > right ? "greater" : "equal";
     return this.slots.indexOf(this.slots.includes(order) ? order : "unequal");
   }

@@ -7,13 +7,17 @@ import Diagnostics
 struct ComparedAxes {
   private let conditions: [Condition]
   private let pairs: [PlacedPair]
+  /// Dates with a time between them, which need no common division.
+  private let shifted: [ShiftedDates]
   private(set) var axes: [SlotAxis]
 
   init(_ conditions: [Condition], _ axes: [SlotAxis]) {
     self.conditions = conditions
     self.axes = axes
     pairs = conditions.pairs
-    let ofIntervals = pairs.filter { conditions[$0.first].domain.ordered != nil }
+    shifted = conditions.shiftedPairs.compactMap(ShiftedDates.init)
+    let moved = Set(shifted.flatMap(\.orders))
+    let ofIntervals = pairs.filter { conditions[$0.first].domain.ordered != nil && !moved.contains($0.order) }
     for group in [Condition].groups(of: ofIntervals.map { ($0.first, $0.second) }) { align(group) }
   }
 
@@ -47,7 +51,12 @@ struct ComparedAxes {
 extension ComparedAxes {
   /// Adds rows of the combinations in which orders contradict values, or one another.
   func appendRows(to rows: inout MaskRows) {
-    for pair in pairs { append(pair, to: &rows) }
+    let moved = Set(shifted.flatMap(\.orders))
+    for pair in pairs {
+      appendMissing(pair, to: &rows)
+      if !moved.contains(pair.order) { append(pair, to: &rows) }
+    }
+    for dates in shifted { append(dates, to: &rows) }
     for triple in triples { append(triple, to: &rows) }
   }
 
@@ -71,18 +80,24 @@ extension ComparedAxes {
     }
   }
 
+  /// Adds the rows that say that an order is missing if a value is, and only then.
+  private func appendMissing(_ pair: PlacedPair, to rows: inout MaskRows) {
+    let (first, second) = (ranks(pair.first), ranks(pair.second))
+    let orders = pair.pair.orders
+    guard axes[pair.order].count > orders.count else { return }
+    append([(pair.first, [first.count]), (pair.order, Array(orders.indices))], to: &rows)
+    append([(pair.second, [second.count]), (pair.order, Array(orders.indices))], to: &rows)
+    append(
+      [(pair.first, Array(first.indices)), (pair.second, Array(second.indices)), (pair.order, [orders.count])],
+      to: &rows)
+  }
+
   private func append(_ pair: PlacedPair, to rows: inout MaskRows) {
     let (first, second) = (ranks(pair.first), ranks(pair.second))
     let orders = pair.pair.orders
-    let hasNull = axes[pair.order].count > orders.count
-    func add(_ slots: Range<Int>, _ others: Range<Int>, but allowed: [ConditionPair.Order], orMissing: Bool = false) {
-      let denied = orders.indices.filter { !allowed.contains(orders[$0]) } + (orMissing ? [orders.count] : [])
+    func add(_ slots: Range<Int>, _ others: Range<Int>, but allowed: [ConditionPair.Order]) {
+      let denied = orders.indices.filter { !allowed.contains(orders[$0]) }
       append([(pair.first, Array(slots)), (pair.second, Array(others)), (pair.order, denied)], to: &rows)
-    }
-    if hasNull {
-      append([(pair.first, [first.count]), (pair.order, Array(orders.indices))], to: &rows)
-      append([(pair.second, [second.count]), (pair.order, Array(orders.indices))], to: &rows)
-      add(first.indices, second.indices, but: orders, orMissing: true)
     }
     for slot in first.indices {
       let below = second.partitioningIndex { $0 >= first[slot] }
@@ -100,6 +115,36 @@ extension ComparedAxes {
       let above = isShared ? below + 1 : below
       let next = slot + 1 < first.count ? second.partitioningIndex { $0 > first[slot + 1] } : second.count + 1
       if next > above { add(0..<slot + 1, above..<second.count, but: [.less]) }
+    }
+  }
+
+  /// Adds the rows of the orders that two dates in some slots don't have, with a time between them.
+  private func append(_ dates: ShiftedDates, to rows: inout MaskRows) {
+    let all = dates.allOrders
+    for slot in 0..<axes[dates.base].count {
+      guard let days = axes[dates.base].interval(ofSlot: slot).flatMap(ShiftedDates.days) else { continue }
+      var slots: [Set<[Int]>: [Int]] = [:]
+      for other in 0..<axes[dates.other].count {
+        guard let others = axes[dates.other].interval(ofSlot: other).flatMap(ShiftedDates.days) else { continue }
+        slots[dates.possibleOrders(days, others, of: all), default: []].append(other)
+      }
+      for (possible, others) in slots.sorted(by: { $0.value[0] < $1.value[0] }) {
+        appendOrders(but: possible, of: dates, [(dates.base, [slot]), (dates.other, others)], to: &rows)
+      }
+    }
+  }
+
+  /// Adds the rows of all orders but those that are possible: first of those that one pair doesn't have at all.
+  private func appendOrders(
+    but possible: Set<[Int]>, of dates: ShiftedDates, _ slots: [(condition: Int, slots: [Int])],
+    to rows: inout MaskRows
+  ) {
+    let single = dates.orders.indices.map { pair in Set(possible.map { $0[pair] }).sorted() }
+    for (order, known) in zip(dates.orders, single) where known.count < 3 {
+      append(slots + [(order, (0..<3).filter { !known.contains($0) })], to: &rows)
+    }
+    for orders in SlotCombinations(single) where !possible.contains(orders) {
+      append(slots + zip(dates.orders, orders).map { ($0, [$1]) }, to: &rows)
     }
   }
 

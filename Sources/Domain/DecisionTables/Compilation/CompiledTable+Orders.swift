@@ -26,6 +26,10 @@ extension CompiledTable {
       return points[index].flatMap { conditions[index].domain.ordered?.scale.value($0) }
     }
     guard values.count == 2 else { return nil }
+    if let shift = pair.pair.shift {
+      guard let day = values[0].wholePart, let other = values[1].wholePart.map(shift.moved) else { return nil }
+      return day < other ? .less : day == other ? .equal : .greater
+    }
     return values[0] < values[1] ? .less : values[0] == values[1] ? .equal : .greater
   }
 
@@ -165,6 +169,11 @@ extension CompiledTable {
       (points.indices.contains(condition) ? points[condition] : nil) ?? testValue(ofSlot: slot, condition: condition)
     }
     guard definition.conditions.havePairs, !agree(values, with: combination) else { return values }
+    for dates in definition.conditions.shiftedPairs.compactMap(ShiftedDates.init) {
+      guard let (day, other) = days(of: dates, combination, values, points) else { continue }
+      values[dates.base] = Scale.date.text(Decimal(day))
+      values[dates.other] = Scale.date.text(Decimal(other))
+    }
     var levels = levels(of: combination)
     for condition in combination.indices where levels[condition] != nil && points.indices.contains(condition) {
       if points[condition] != nil { levels[condition] = nil }
@@ -187,12 +196,30 @@ extension CompiledTable {
     return values
   }
 
+  /// Two days that have the orders of a combination, with a time between them; nil if one is missing, or if there are none.
+  private func days(of dates: ShiftedDates, _ combination: [Int], _ values: [String], _ points: [String?])
+    -> (base: Int, other: Int)?
+  {
+    func days(_ position: Int) -> ClosedRange<Int>? {
+      if points.indices.contains(position), let point = points[position].flatMap({ Scale.date.value($0)?.wholePart }) {
+        return point...point
+      }
+      return axes[position].interval(ofSlot: combination[position]).flatMap(ShiftedDates.days)
+    }
+    let orders = dates.orders.map { combination[$0] }
+    guard orders.allSatisfy({ $0 < 3 }), let own = days(dates.base), let others = days(dates.other),
+      let start = Scale.date.value(values[dates.base])?.wholePart
+    else { return nil }
+    return dates.days(with: orders, own, others, from: start)
+  }
+
   /// For each condition that is compared with another one in the same slot, the number of values below its own.
   private func levels(of combination: [Int]) -> [Int?] {
     var levels = [Int?](repeating: nil, count: combination.count)
     var below: [(lower: Int, upper: Int, gap: Int)] = []
     let conditions = definition.conditions
-    for pair in conditions.pairs {
+    let moved = Set(conditions.shiftedPairs.joined().map(\.order))
+    for pair in conditions.pairs where !moved.contains(pair.order) {
       let (first, second) = (pair.first, pair.second)
       guard let universe = conditions[first].domain.ordered?.scale.universe,
         let own = axes[first].interval(ofSlot: combination[first]),

@@ -25,7 +25,8 @@ struct CanonicalText {
     lists = values.map { _ in [:] }
     for condition in table.conditions {
       if let pair = condition.pair {
-        write(line: "order \(pair.first), \(pair.second): \(Self.text(of: condition.domain))")
+        let shift = pair.shift.map { " " + $0.text } ?? ""
+        write(line: "order \(pair.first), \(pair.second)\(shift): \(Self.text(of: condition.domain))")
         continue
       }
       let source = condition.requirement.map(Self.text) ?? ""

@@ -1,18 +1,24 @@
-/// A test of an entry that compares its condition with another one: `< return-date`.
+/// A test of an entry that compares its condition with another one: `< return-date`, `<= received + P1M`.
 package struct Comparison: Sendable, Hashable {
   /// The orders of the two values that satisfy it.
   package let relation: Relation
   /// The id of the other condition.
   package let other: String
+  /// The time that is added to the date of the other condition, if there is one.
+  package let shift: DateShift?
 
   /// A comparison with another condition.
-  package init(relation: Relation, other: String) {
+  package init(relation: Relation, other: String, shift: DateShift? = nil) {
     self.relation = relation
     self.other = other
+    self.shift = shift
   }
 
   /// The test in the notation of entries.
-  package var text: String { "\(relation.rawValue) \(other)" }
+  package var text: String { "\(relation.rawValue) \(other)" + (shift.map { " " + $0.text } ?? "") }
+
+  /// The comparison of all values that are both present and don't satisfy this one.
+  package var opposite: Comparison { Comparison(relation: relation.opposite, other: other, shift: shift) }
 
   /// The orders of two values that a comparison allows.
   package enum Relation: String, Sendable, CaseIterable {

@@ -80,7 +80,7 @@ extension Condition {
   func renamed(by renaming: TableRenaming) -> Condition {
     if let pair {
       let ids = (renaming.id(pair.first), renaming.id(pair.second))
-      let renamed = ConditionPair(first: ids.0, second: ids.1, isOrdered: pair.isOrdered)
+      let renamed = ConditionPair(first: ids.0, second: ids.1, isOrdered: pair.isOrdered, shift: pair.shift)
       return Condition(renamed, isNullable: domain.isNullable, place: place)
     }
     let values = renaming.values[declaredID] ?? [:]

@@ -1,11 +1,13 @@
 /// Two conditions whose values entries compare; their order is a condition of its own in proofs and answers.
 package struct ConditionPair: Sendable, Hashable {
-  /// The id of the condition that comes first in the table.
+  /// The id of the condition that comes first in the table; of a pair with a shift, of the one that is compared.
   package let first: String
   /// The id of the other.
   package let second: String
   /// True if the values have an order; otherwise they are equal or not.
   package let isOrdered: Bool
+  /// The time that is added to the second date before the first is compared with it, if there is one.
+  package let shift: DateShift?
 
   /// The order of two values that are present.
   package enum Order: String, Sendable, CaseIterable {
@@ -15,10 +17,11 @@ package struct ConditionPair: Sendable, Hashable {
   }
 
   /// Two conditions, in the order of their table.
-  package init(first: String, second: String, isOrdered: Bool) {
+  package init(first: String, second: String, isOrdered: Bool, shift: DateShift? = nil) {
     self.first = first
     self.second = second
     self.isOrdered = isOrdered
+    self.shift = shift
   }
 
   /// The orders that the values may have, as the condition of the pair lists them.
@@ -51,7 +54,12 @@ package struct ConditionPair: Sendable, Hashable {
   }
 
   /// The id of the condition of the pair: no author's id has a colon in it.
-  var conditionID: String { "\(first):\(second)" }
+  var conditionID: String { "\(first):\(second)" + (shift?.idText ?? "") }
+
+  /// The comparison of the first condition with the second.
+  package func comparison(_ relation: Comparison.Relation) -> Comparison {
+    Comparison(relation: relation, other: second, shift: shift)
+  }
 
   /// True if a condition is one of the two.
   package func includes(_ id: String) -> Bool { id == first || id == second }
@@ -64,6 +72,11 @@ struct PlacedPair {
   let order: Int
   /// The positions of the two conditions.
   let first: Int, second: Int
+
+  /// True if two pairs compare the same conditions, in whatever order.
+  func isOfSameConditions(as other: PlacedPair) -> Bool {
+    first == other.first && second == other.second || first == other.second && second == other.first
+  }
 }
 
 extension [Condition] {
@@ -76,6 +89,17 @@ extension [Condition] {
       let second = firstIndex(where: { $0.id == pair.second })
     else { return nil }
     return PlacedPair(pair: pair, order: order, first: first, second: second)
+  }
+
+  /// The pairs of dates to some of which a time is added, by the two conditions that these compare.
+  var shiftedPairs: [[PlacedPair]] {
+    let pairs = pairs
+    let moved = pairs.filter { $0.pair.shift != nil }
+    var groups: [[PlacedPair]] = []
+    for pair in moved where !groups.contains(where: { $0[0].isOfSameConditions(as: pair) }) {
+      groups.append(pairs.filter { $0.isOfSameConditions(as: pair) })
+    }
+    return groups
   }
 
   /// The positions of conditions that pairs connect, in groups.

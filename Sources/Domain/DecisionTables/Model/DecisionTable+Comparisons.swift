@@ -17,10 +17,10 @@ extension DecisionTable {
       else { continue }
       // Several tests are alternatives, which a comparison can't be joined with.
       let (own, other) = (entries[first]?.count ?? 0, entries[second]?.count ?? 0)
-      if own > 1, other <= 1 {
+      if own > 1, other <= 1, pair.shift == nil {
         entries[second] = [joined(entries[second], Comparison(relation: relation.exchanged, other: pair.first))]
       } else {
-        entries[first] = [joined(entries[first], Comparison(relation: relation, other: pair.second))]
+        entries[first] = [joined(entries[first], pair.comparison(relation))]
       }
     }
     return entries
@@ -32,9 +32,9 @@ extension DecisionTable {
   /// - Returns: The entries of each rule.
   func alternatives(_ entries: [[String]?]) -> [[[String]?]] {
     for pair in conditions.pairs where entries[pair.order] != nil {
-      guard let own = entries[pair.first], own.count > 1, let other = entries[pair.second], other.count > 1 else {
-        continue
-      }
+      guard let own = entries[pair.first], own.count > 1 else { continue }
+      // What a time is added to can't be turned round: the comparison stays in the entry of the first.
+      guard pair.pair.shift != nil || (entries[pair.second]?.count ?? 0) > 1 else { continue }
       return own.flatMap { test in
         var entries = entries
         entries[pair.first] = [test]

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Reads the comparisons with other conditions in an entry: `< return-date`, `[opens..closes)`, `>= 18 and < limit`.
+/// Reads the comparisons with other conditions in an entry: `< return-date`, `[opens..closes)`, `>= 18 and < limit`,
+/// `<= received + P1M`.
 struct ComparisonReader {
   private let condition: Condition
   private(set) var comparisons: [Comparison] = []
@@ -49,15 +50,23 @@ struct ComparisonReader {
 
   private func comparison(_ text: String) -> Comparison? {
     for (sign, relation) in Self.signs where text.hasPrefix(sign) {
-      return other(text.dropFirst(sign.count)).map { Comparison(relation: relation, other: $0) }
+      return other(text.dropFirst(sign.count)).map {
+        Comparison(relation: relation, other: $0.name, shift: $0.shift)
+      }
     }
     return nil
   }
 
-  /// The other condition that an operand names; nil if it names none, or a value of this one.
-  private func other(_ operand: some StringProtocol) -> String? {
+  /// The other condition that an operand names, and what is added to it; nil if it names none, or a value of this one.
+  private func other(_ operand: some StringProtocol) -> (name: String, shift: DateShift?)? {
     let name = operand.trimming { $0 == " " }
-    return condition.others.contains(name) && condition.position(of: name) == nil ? name : nil
+    if let moved = DateShift.parts(of: name) {
+      guard condition.others.contains(moved.name), let shift = DateShift(sign: moved.sign, moved.duration) else {
+        return nil
+      }
+      return (moved.name, shift)
+    }
+    return condition.others.contains(name) && condition.position(of: name) == nil ? (name, nil) : nil
   }
 
   /// The comparisons with the bounds of an interval, and the test that is left if only one of these is a condition.
@@ -69,14 +78,14 @@ struct ComparisonReader {
     let inner = text.index(after: text.startIndex)..<text.index(before: text.endIndex)
     let low = text[inner.lowerBound..<dots.lowerBound].trimming { $0 == " " }
     let high = text[dots.upperBound..<inner.upperBound].trimming { $0 == " " }
-    let (from, to) = (other(low), other(high))
+    let (from, to) = (self.other(low), self.other(high))
     if from == nil, to == nil { return nil }
     let above: Comparison.Relation = first == "[" ? .atLeast : .greater
     let below: Comparison.Relation = last == "]" ? .atMost : .less
     var (bounds, constant): ([Comparison], SourceText?) = ([], nil)
-    for (condition, operand, relation) in [(from, low, above), (to, high, below)] {
-      if let condition {
-        bounds.append(Comparison(relation: relation, other: condition))
+    for (other, operand, relation) in [(from, low, above), (to, high, below)] {
+      if let other {
+        bounds.append(Comparison(relation: relation, other: other.name, shift: other.shift))
       } else {
         let written = "\(relation.rawValue) \(operand)"
         constant = SourceText(written, file: part.file, bounds: part.bounds, segments: [])

@@ -25,10 +25,17 @@ extension DecisionTable {
 private struct ComparedPairs {
   private let all: [Condition]
   private let positions: [String: Int]
-  private(set) var pairs: [(first: Int, second: Int)] = []
+  private(set) var pairs: [Pair] = []
   private(set) var isFaulty = false
   /// True if a circle has more conditions than there may be.
   private(set) var areTooMany = false
+
+  /// The positions of two conditions, and what is added to the date of the second.
+  struct Pair: Equatable {
+    let first: Int
+    let second: Int
+    var shift: DateShift?
+  }
 
   init(_ table: DecisionTable) {
     all = table.conditions
@@ -39,25 +46,34 @@ private struct ComparedPairs {
     for (position, entry) in entries.enumerated() {
       for comparison in entry.wording.comparisons {
         guard let other = positions[comparison.other], other != position else { continue }
-        guard all[position].mayBeCompared(with: all[other], by: comparison.relation) else {
+        guard all[position].mayBeCompared(with: all[other], by: comparison) else {
           report.add(.incomparable(all[position], with: all[other], comparison, at: entry.place))
           isFaulty = true
           continue
         }
-        add(position, other)
+        add(position, other, comparison.shift)
       }
     }
   }
 
-  private mutating func add(_ one: Int, _ other: Int) {
-    let pair = (first: min(one, other), second: max(one, other))
-    if !pairs.contains(where: { $0 == pair }) { pairs.append(pair) }
+  private mutating func add(_ one: Int, _ other: Int, _ shift: DateShift? = nil) {
+    let pair =
+      shift == nil
+      ? Pair(first: min(one, other), second: max(one, other)) : Pair(first: one, second: other, shift: shift)
+    if !pairs.contains(pair) { pairs.append(pair) }
   }
 
   /// Adds all pairs of conditions that are compared in a circle, since the order of some decides that of others.
   mutating func closeCircles(at place: SourceRange, report: Report) {
-    for group in [Condition].groups(of: pairs) where group.count > 2 {
+    for group in [Condition].groups(of: pairs.map { ($0.first, $0.second) }) {
       let inside = pairs.filter { group.contains($0.first) }
+      if inside.contains(where: { $0.shift != nil }), group.count > 2 || inside.count > Self.mostShifts {
+        let ids = group.map { all[$0].declaredID }
+        report.add(.tooManyShifted(ids, comparisons: inside.count, most: Self.mostShifts, at: place))
+        (isFaulty, areTooMany) = (true, true)
+        continue
+      }
+      if group.count == 2 { continue }
       if inside.count < group.count { continue }
       if group.count > Self.mostInCircle {
         let ids = group.map { all[$0].declaredID }
@@ -67,10 +83,12 @@ private struct ComparedPairs {
       }
       for (index, one) in group.enumerated() { for other in group[(index + 1)...] { add(one, other) } }
     }
-    pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+    pairs.sort { ($0.first, $0.second, $0.shift?.text ?? "") < ($1.first, $1.second, $1.shift?.text ?? "") }
   }
 
   private static let mostInCircle = 6
+  /// The most comparisons of 2 dates with different times between them; each triples their orders.
+  private static let mostShifts = 4
 
   /// The conditions of the pairs' orders.
   var conditions: [Condition] {
@@ -81,8 +99,9 @@ private struct ComparedPairs {
     }
   }
 
-  private func pair(_ pair: (first: Int, second: Int)) -> ConditionPair {
-    ConditionPair(first: all[pair.first].id, second: all[pair.second].id, isOrdered: all[pair.first].hasOrder)
+  private func pair(_ pair: Pair) -> ConditionPair {
+    ConditionPair(
+      first: all[pair.first].id, second: all[pair.second].id, isOrdered: all[pair.first].hasOrder, shift: pair.shift)
   }
 
   /// The entry of a rule for the order of each pair.
@@ -93,10 +112,12 @@ private struct ComparedPairs {
       func allow(_ relation: Comparison.Relation) {
         allowed = (allowed ?? Set(declared.orders)).intersection(declared.orders(relation))
       }
-      for comparison in entries[pair.first].wording.comparisons where comparison.other == declared.second {
+      for comparison in entries[pair.first].wording.comparisons
+      where comparison.other == declared.second && comparison.shift == pair.shift {
         allow(comparison.relation)
       }
-      for comparison in entries[pair.second].wording.comparisons where comparison.other == declared.first {
+      for comparison in entries[pair.second].wording.comparisons
+      where comparison.other == declared.first && comparison.shift == nil && pair.shift == nil {
         allow(comparison.relation.exchanged)
       }
       let places = [pair.first, pair.second].map { entries[$0] }
@@ -122,9 +143,10 @@ extension Condition {
   /// True if the values have an order.
   var hasOrder: Bool { domain.ordered != nil || isOrdered }
 
-  fileprivate func mayBeCompared(with other: Condition, by relation: Comparison.Relation) -> Bool {
+  fileprivate func mayBeCompared(with other: Condition, by comparison: Comparison) -> Bool {
     requirement == nil && other.requirement == nil && isComparable(with: other)
-      && (relation.isEquality || hasOrder && other.hasOrder)
+      && (comparison.relation.isEquality || hasOrder && other.hasOrder)
+      && (comparison.shift == nil || domain.ordered?.scale == .date)
   }
 }
 

@@ -76,7 +76,7 @@ extension Finding {
     Finding(
       .incomparableConditions, at: place,
       "'\(condition.declaredID)' and '\(other.declaredID)' can't be compared with '\(comparison.relation.rawValue)'",
-      notes: [
+      notes: (comparison.shift == nil ? [] : [Note("months and days are added to dates only")]) + [
         Note(
           "the values of '\(condition.declaredID)' are \(condition.domain.text(in: condition.unit))",
           at: condition.place ?? place),
@@ -103,6 +103,36 @@ extension Finding {
       )
   }
 
+  /// A text behind a condition and a sign that is no number of months or days.
+  static func malformedShift(_ text: SourceText, behind name: String, of condition: Condition) -> Finding {
+    let meant = text.text.durationInWords
+    return Finding(
+      .malformedTest, at: text.range,
+      "What is added to a date is a number of months or of days, as in '\(name) + P1M', not '\(text.text)'",
+      notes: [
+        Note(
+          "business days differ with the place and the year: make the date that somebody has worked out a condition, or list the days"
+        )
+      ],
+      fixes: meant.map { [Fix("write '\($0)'", replacing: text.range, with: $0)] } ?? [
+        Fix("write months as 'P1M', years as 'P1Y' and days as 'P14D', each alone")
+      ], details: Details(conditions: [condition.id]))
+  }
+
+  /// Dates to which times are added in more comparisons than are proved.
+  static func tooManyShifted(_ ids: [String], comparisons: Int, most: Int, at place: SourceRange) -> Finding {
+    ids.count > 2
+      ? Finding(
+        .tableTooLarge, at: place,
+        "Where a time is added to a date, 2 conditions are compared with each other and with no others, not \(ids.count)",
+        fixes: [Fix("decide the comparison of 2 dates in a table of its own, and use its result as a condition")],
+        details: Details(conditions: ids))
+      : Finding(
+        .tableTooLarge, at: place,
+        "2 dates are compared with at most \(most) times between them, not \(comparisons)",
+        fixes: [Fix("divide the table")], details: Details(conditions: ids))
+  }
+
   /// A rule whose comparisons contradict one another, or its other entries.
   static func contradictoryComparisons(_ rule: Rule, at place: SourceRange) -> Finding {
     Finding(
@@ -117,5 +147,21 @@ extension Finding {
       .tableTooLarge, at: place, "At most \(most) conditions can be compared in a circle, not \(ids.count)",
       fixes: [Fix("compare each with the next one only; or divide the table")],
       details: Details(conditions: ids))
+  }
+}
+
+extension String {
+  /// The duration that a number and a word mean: `14 days`, `2 weeks`, `P2W`; nil for any other text.
+  fileprivate var durationInWords: String? {
+    let digits = drop { $0 == "P" }.prefix { $0.isASCII && $0.isNumber }
+    guard let count = Int(digits), count < 10_000 else { return nil }
+    let word = drop { $0 == "P" }.dropFirst(digits.count).trimming { $0 == " " }.lowercased()
+    return switch word {
+    case "day", "days", "d": "P\(count)D"
+    case "week", "weeks", "w": "P\(count * 7)D"
+    case "month", "months", "m": "P\(count)M"
+    case "year", "years", "y": "P\(count)Y"
+    default: nil
+    }
   }
 }

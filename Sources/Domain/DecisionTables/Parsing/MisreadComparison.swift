@@ -20,12 +20,13 @@ struct MisreadComparison {
       return .alternativeComparisons(text, of: condition)
     }
     if condition.others.contains(text.text) { return .bareComparison(text, of: condition) }
+    if let finding = wronglyMoved { return finding }
     return operand.flatMap(unknown)
   }
 
   private func negated(_ inner: ComparisonReader) -> Finding {
     let isOne = inner.comparisons.count == 1 && inner.rest.isEmpty
-    let opposite = inner.comparisons.first.map { Comparison(relation: $0.relation.opposite, other: $0.other) }
+    let opposite = inner.comparisons.first.map { $0.opposite }
     return .negatedComparison(text, isOne ? opposite : nil, of: condition)
   }
 
@@ -38,6 +39,20 @@ struct MisreadComparison {
       .replacing("=<", with: "<=").replacing("=>", with: ">=")
     guard written != text.text, let reader = reader(written), reader.rest.count <= 1 else { return nil }
     return written
+  }
+
+  /// The finding about what stands behind another condition and a `+` or `-`, and can't be added to its date.
+  private var wronglyMoved: Finding? {
+    let signs = text.text.utf8.prefix { "<>=!".utf8.contains($0) }.count
+    let operand = text.piece(signs..<text.text.utf8.count).trimmed()
+    let bytes = Array(operand.text.utf8)
+    let end = bytes.firstIndex { !$0.isIDByte } ?? bytes.count
+    // A hyphen is part of ids: that of 'received -P1M' is not, nor is that at the end of 'received-P1M'.
+    let isMinusAtEnd = end > 0 && bytes[end - 1] == UInt8(ascii: "-")
+    let name = operand.piece(0..<(isMinusAtEnd ? end - 1 : end))
+    let sign = operand.piece(name.text.utf8.count..<bytes.count).trimmed()
+    guard condition.others.contains(name.text), sign.text.hasPrefix("+") || sign.text.hasPrefix("-") else { return nil }
+    return .malformedShift(sign.piece(1..<sign.text.utf8.count).trimmed(), behind: name.text, of: condition)
   }
 
   /// The name behind a sign.
@@ -60,6 +75,15 @@ struct MisreadComparison {
 
   private func reader(_ text: String) -> ComparisonReader? {
     ComparisonReader(SourceText(text, file: SourceFile(path: "", text: text), at: 0), of: condition)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isIDByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+    default: false
+    }
   }
 }
 

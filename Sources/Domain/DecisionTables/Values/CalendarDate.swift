@@ -12,14 +12,51 @@ package struct CalendarDate: Sendable, Hashable {
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.lengthOfMonth(month, year: year)
     else { return nil }
+    dayNumber = Self.dayNumber(year, month, day)
+  }
+
+  /// The number of a day that the calendar has, of any year.
+  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     // Years begin in March here, so that the leap day is the last
     // (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
     let shifted = month <= 2 ? year - 1 : year
-    let era = shifted / 400
-    let yearOfEra = shifted % 400
+    let era = floor(shifted, 400)
+    let yearOfEra = shifted - era * 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    dayNumber = era * 146_097 + dayOfEra - 719_468
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The year, the month and the day of the month of a day.
+  static func parts(of dayNumber: Int) -> (year: Int, month: Int, day: Int) {
+    let days = dayNumber + 719_468
+    let era = floor(days, 146_097)
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  /// The day some months after another one, or the last of its month if that has no such day.
+  ///
+  /// - Parameters:
+  ///   - day: Days since 1970-01-01.
+  ///   - months: The months to add, which may be negative.
+  /// - Returns: Days since 1970-01-01, also outside of the years from 1 to 9999.
+  static func day(_ day: Int, plusMonths months: Int) -> Int {
+    let (year, month, dayOfMonth) = parts(of: day)
+    let all = year * 12 + month - 1 + months
+    let newYear = floor(all, 12)
+    let newMonth = all - newYear * 12 + 1
+    return dayNumber(newYear, newMonth, min(dayOfMonth, lengthOfMonth(newMonth, year: newYear)))
+  }
+
+  /// The quotient of two numbers, rounded down.
+  private static func floor(_ number: Int, _ divisor: Int) -> Int {
+    (number >= 0 ? number : number - divisor + 1) / divisor
   }
 
   private static func lengthOfMonth(_ month: Int, year: Int) -> Int {
@@ -34,15 +71,7 @@ package struct CalendarDate: Sendable, Hashable {
 extension CalendarDate: CustomStringConvertible {
   /// The day in the form `2024-01-31`.
   package var description: String {
-    let days = dayNumber + 719_468
-    let era = (days >= 0 ? days : days - 146_096) / 146_097
-    let dayOfEra = days - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let (year, month, day) = Self.parts(of: dayNumber)
     return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
   }
 

@@ -136,11 +136,11 @@ extension FileOccurrences {
 }
 
 extension [UInt8] {
-  /// True if an id stands behind a sign, or as a bound of an interval.
+  /// True if an id stands behind a sign, as a bound of an interval, or before a time that is added to its date.
   fileprivate func isComparison(with id: Range<Int>) -> Bool {
     let before = self[..<id.lowerBound].last { $0 != UInt8(ascii: " ") }
     let after = self[id.upperBound...].first { $0 != UInt8(ascii: " ") }
-    return before.map("<>=.".utf8.contains) == true || after == UInt8(ascii: ".")
+    return before.map("<>=.".utf8.contains) == true || after.map(".+-".utf8.contains) == true
   }
 }
 

@@ -44,6 +44,7 @@ extension LocaleWord {
 
   private static let optionalPatterns: Set<LocaleWord> = [
     .exceptSeveral, .exceptSeparator, .setHaving, .setWithout, .setOnly, .shownEqualTo, .shownDifferentFrom,
+    .timeAfter, .timeBefore, .orLastDay,
     .shownBelow, .shownUpTo, .shownAbove,
     .shownFrom, .shownBefore, .shownUntil,
     .shownAfter, .shownSince, .periodBefore, .periodUntil, .periodAfter, .periodFrom, .shownBounds, .date, .dateRange,

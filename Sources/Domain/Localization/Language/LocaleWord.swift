@@ -183,6 +183,12 @@ package enum LocaleWord: String, Sendable, CaseIterable {
   case shownEqualTo = "patterns.equal-to {value}"
   /// An entry with any other value than that of another condition; without it the sign ≠.
   case shownDifferentFrom = "patterns.different-from {value}"
+  /// A date some time after that of another condition.
+  case timeAfter = "patterns.time-after {duration} {date}"
+  /// A date some time before that of another condition.
+  case timeBefore = "patterns.time-before {duration} {date}"
+  /// A comparison with a date some months away, which may have no such day.
+  case orLastDay = "patterns.or-last-day {value}"
   // Numbers and dates in an entry or a header.
   case shownBelow = "patterns.below {number}"
   case shownUpTo = "patterns.up-to {number}"

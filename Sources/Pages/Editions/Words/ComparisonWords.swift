@@ -39,32 +39,48 @@ struct ComparisonWords {
   }
 
   private func header(_ comparison: Comparison, _ record: inout TextRecord) -> Passage {
-    let name = name(of: comparison.other, form: nil, &record)
+    let operand = operand(comparison, form: nil, &record)
     let content: [Inline]
     if let words = words(comparison.relation) {
-      content = language.bound(words.inHeaders, words.inSentences, name.content)
+      content = language.bound(words.inHeaders, words.inSentences, operand.content)
     } else {
       let isEqual = comparison.relation == .equal
       let pattern: LocaleWord = isEqual ? .shownEqualTo : .shownDifferentFrom
       content =
         language.own(pattern) == nil
-        ? [.text(isEqual ? "= " : "≠ ")] + name.content : language.expand(pattern, ["value": name.content])
+        ? [.text(isEqual ? "= " : "≠ ")] + operand.content : language.expand(pattern, ["value": operand.content])
     }
-    return Passage(content, fallback: name.fallback)
+    return Passage(rounded(content, comparison), fallback: operand.fallback)
   }
 
   /// A comparison in a sentence about the condition: "the departure is …".
   private func sentence(_ comparison: Comparison, _ record: inout TextRecord) -> Passage {
     // In some languages no article fits before the name of another condition.
     if language.own(.equalTo) == language.own(.shownEqualTo) { return header(comparison, &record) }
-    let name = name(of: comparison.other, form: "sentence", &record)
+    let operand = operand(comparison, form: "sentence", &record)
     guard let words = words(comparison.relation) else {
       let pattern: LocaleWord = comparison.relation == .equal ? .equalTo : .differentFrom
-      return Passage(language.expand(pattern, ["value": name.content]), fallback: name.fallback)
+      let content = language.expand(pattern, ["value": operand.content])
+      return Passage(rounded(content, comparison), fallback: operand.fallback)
     }
+    let values: KeyValuePairs = ["number": operand.content, "date": operand.content, "time": operand.content]
     return Passage(
-      language.expand(words.inSentences, ["number": name.content, "date": name.content, "time": name.content]),
-      fallback: name.fallback)
+      rounded(language.expand(words.inSentences, values), comparison), fallback: operand.fallback)
+  }
+
+  /// The name of the other condition, with the time that is added to it.
+  private func operand(_ comparison: Comparison, form: String?, _ record: inout TextRecord) -> Passage {
+    let name = name(of: comparison.other, form: form, &record)
+    guard let shift = comparison.shift else { return name }
+    let duration = language.text(of: shift.duration.description, on: shift.monthCount == 0 ? .duration : .months)
+    let content = language.expand(
+      shift.isBack ? .timeBefore : .timeAfter, ["duration": [.text(duration)], "date": name.content])
+    return Passage(content, fallback: name.fallback)
+  }
+
+  /// A comparison with what happens to a date that its month doesn't have, if that may be.
+  private func rounded(_ content: [Inline], _ comparison: Comparison) -> [Inline] {
+    comparison.shift.map { $0.monthCount != 0 } == true ? language.expand(.orLastDay, ["value": content]) : content
   }
 
   private func name(of condition: String, form: String?, _ record: inout TextRecord) -> Passage {
@@ -98,7 +114,7 @@ extension ComparisonWords {
       let relation = pair.relation(orders.compactMap(ConditionPair.Order.init)),
       let first = table.conditions.firstIndex(where: { $0.id == pair.first })
     else { return conditions.texts.words(.missing) }
-    let comparison = Comparison(relation: relation, other: pair.second)
+    let comparison = pair.comparison(relation)
     let own = ComparisonWords(conditions: conditions, position: first)
     return form == "sentence" ? own.sentence(comparison, &record) : own.header(comparison, &record)
   }

@@ -77,6 +77,9 @@ extension HTMLRenderer {
     writer.attribute("hidden", is: "")
     writer.attribute("data-key", field.id)
     writer.attribute("data-pair", pair.first, " ", pair.second)
+    if let shift = pair.shift {
+      writer.attribute("data-plus", "\(shift.signedCount)", shift.monthCount == 0 ? " days" : " months")
+    }
     describe(field, field.values, table)
     writer.content()
     writer.end("span")

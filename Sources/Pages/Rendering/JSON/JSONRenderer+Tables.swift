@@ -147,7 +147,8 @@ extension JSONRenderer {
       }
       return .members([
         "id": .string(both.0.id), "name": words(table.labels[both.1.name]), "kind": "order",
-        "of": .strings([pair.first, pair.second]), "values": .array(values),
+        "of": .strings([pair.first, pair.second]), "plus": (pair.shift?.signedText).map(JSON.string),
+        "values": .array(values),
       ])
     }
   }

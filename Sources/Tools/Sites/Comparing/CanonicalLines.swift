@@ -79,6 +79,7 @@ struct CanonicalLines {
     let conditions = of("condition").map(\.key.id)
     guard columns.count == conditions.count + orders.count else { return String(text) }
     for (order, allowed) in zip(orders, columns[conditions.count...]) {
+      // Behind the second id stands the time that is added to its date.
       let ids = order.key.id.split(separator: ", ").map(String.init)
       guard ids.count == 2, let position = conditions.firstIndex(of: ids[0]) else { continue }
       let pair = ConditionPair(first: ids[0], second: ids[1], isOrdered: order.text.hasPrefix("less"))

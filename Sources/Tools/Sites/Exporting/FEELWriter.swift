@@ -63,7 +63,10 @@ struct FEELWriter {
   /// An entry of a condition that is no set.
   func entry(_ entry: Entry, of condition: Condition) -> String {
     let tests = Self.tests(entry, condition.domain)
-    let comparisons = entry.wording.comparisons.map { "\($0.relation.rawValue) \(names[$0.other] ?? $0.other)" }
+    let comparisons = entry.wording.comparisons.map { comparison in
+      let shift = comparison.shift.map { " \($0.isBack ? "-" : "+") duration(\"\($0.duration)\")" } ?? ""
+      return "\(comparison.relation.rawValue) \(names[comparison.other] ?? comparison.other)\(shift)"
+    }
     if comparisons.isEmpty { return tests?.joined(separator: ", ") ?? "-" }
     let own = tests.map { tests -> String in
       guard tests.count == 1, let first = tests.first else { return "? in (\(tests.joined(separator: ", ")))" }

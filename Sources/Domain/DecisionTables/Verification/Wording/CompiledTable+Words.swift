@@ -33,7 +33,7 @@ extension CompiledTable {
       guard let pair = definition.conditions[position].pair,
         let order = ConditionPair.Order(rawValue: label(ofSlot: combination[position], condition: position).text)
       else { return nil }
-      return pair.relation([order]).map { "\(pair.first) \($0.rawValue) \(pair.second)" }
+      return pair.relation([order]).map { "\(pair.first) \(pair.comparison($0).text)" }
     }
     return parts.isEmpty ? "every combination" : .list(parts + orders)
   }
