@@ -13,8 +13,9 @@ from reading import elements, parse
 NAMES = {"map": "http://www.sitemaps.org/schemas/sitemap/0.9", "html": "http://www.w3.org/1999/xhtml"}
 # Kilobytes, compressed.
 # The finder computes results by formulas, which takes 1.4 KB, asks for the members of sets, which takes 0.5 KB, knows the
-# orders of conditions, which takes 0.6 KB, and writes the values of conditions, which takes 0.3 KB.
-BUDGETS = {".html": 60, ".css": 12, ".js": 12}
+# orders of conditions, which takes 0.6 KB, of dates some time later, which takes 0.2 KB, and writes the values of conditions,
+# which takes 0.3 KB.
+BUDGETS = {".html": 60, ".css": 12, ".js": 12.2}
 
 
 def read(file):

@@ -25,6 +25,9 @@ package struct DateShift: Sendable, Hashable {
   /// The months that are added; 0 for a shift in days.
   package var monthCount: Int { months }
 
+  /// The days that are added; 0 for a shift in months.
+  package var dayCount: Int { days }
+
   /// The number of the day that the shift leads to.
   ///
   /// - Parameter day: Days since 1970-01-01.
@@ -49,9 +52,6 @@ package struct DateShift: Sendable, Hashable {
 
   /// The shift as a duration with its sign, for programs: `P1M`, `-P14D`.
   package var signedText: String { isBack ? "-\(duration)" : "\(duration)" }
-
-  /// The months, or else the days, that are added.
-  package var signedCount: Int { months == 0 ? days : months }
 
   /// The shift in an id, without spaces: `+P1M`.
   package var idText: String { "\(isBack ? "-" : "+")\(duration)" }

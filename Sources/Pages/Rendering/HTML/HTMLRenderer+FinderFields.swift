@@ -78,7 +78,7 @@ extension HTMLRenderer {
     writer.attribute("data-key", field.id)
     writer.attribute("data-pair", pair.first, " ", pair.second)
     if let shift = pair.shift {
-      writer.attribute("data-plus", "\(shift.signedCount)", shift.monthCount == 0 ? " days" : " months")
+      writer.attribute("data-plus", "\(shift.monthCount)", " \(shift.dayCount)")
     }
     describe(field, field.values, table)
     writer.content()
