@@ -28,8 +28,12 @@ struct SectionAlignment {
   ///   - right: Those in another language.
   ///   - agreements: The names of what people have found each section of both to agree with; nil if nobody has read
   ///     the document.
+  ///   - areParts: True for a few sections of each document, of which the first ones are no beginnings.
   /// - Complexity: O(n) for n sections with ids; O(n × m) for a run of others, which is limited.
-  init(_ left: [Section], _ right: [Section], agreements: (left: [String?], right: [String?])? = nil) {
+  init(
+    _ left: [Section], _ right: [Section], agreements: (left: [String?], right: [String?])? = nil,
+    areParts: Bool = false
+  ) {
     (self.left, self.right) = (left, right)
     counterparts = Array(repeating: nil, count: left.count)
     isTaken = Array(repeating: false, count: right.count)
@@ -40,6 +44,7 @@ struct SectionAlignment {
       isStrange.right.contains(true) && Self.areNamed(right, after: left)
     )
     pairAgreed()
+    if !areParts { pairBeginnings() }
     pairByID()
     readTokens()
     var (start, otherStart) = (0, 0)
@@ -116,7 +121,6 @@ struct SectionAlignment {
   // MARK: By id
 
   private mutating func pairByID() {
-    pairBeginnings()
     let uneven = unevenStems
     let keys = Self.unique(right, uneven)
     let beginAtOneLevel = beginAtOneLevel

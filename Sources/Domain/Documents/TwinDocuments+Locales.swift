@@ -16,7 +16,7 @@ extension TwinDocuments {
   /// The document without some locales.
   package func without(_ locales: Set<Int>) -> TwinDocuments {
     if locales.allSatisfy({ documents[$0] == nil }) { return self }
-    return TwinDocuments(documents.enumerated().map { locales.contains($0.offset) ? nil : $0.element })
+    return TwinDocuments(documents.enumerated().map { locales.contains($0.offset) ? nil : $0.element }, from: base)
   }
 
   /// The findings about the names of locales in its front matter, for a document that is published.

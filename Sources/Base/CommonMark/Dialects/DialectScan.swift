@@ -63,6 +63,10 @@ struct DialectScan {
       isBehindText = false
       return end + 1
     }
+    if let next = readHighlight(offset..<end) {
+      isBehindText = false
+      return next
+    }
     isInHTML = isBehindText && isInHTML || bytes.beginsBlockOfHTML(at: offset)
     if isInHTML, isBehindText, bytes.isUnderline(offset..<end) {
       // Below a tag, these signs are text rather than what makes a heading of it.

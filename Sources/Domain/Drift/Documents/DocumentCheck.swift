@@ -99,9 +99,10 @@ package struct DocumentCheck {
     return rest
   }
 
-  /// The first other language that has the document.
+  /// The source language, or the first other language that has the document.
   private func original(besides locale: Int) -> Int? {
-    tags.indices.first { $0 != locale && documents.documents[$0] != nil }
+    if let source, source != locale { return source }
+    return tags.indices.first { $0 != locale && documents.documents[$0] != nil }
   }
 
   /// True if most of the texts of a document are those of another language, or all of its sections.
@@ -140,7 +141,7 @@ package struct DocumentCheck {
 
   /// The differences in the levels and the order of sections, by the keys of these.
   private var arrangement: [UnitKey: [Difference]] {
-    let differences = SectionArrangement(documents, tags).differences
+    let differences = SectionArrangement(documents, tags, from: source).differences
     return Dictionary(uniqueKeysWithValues: differences.map { (.section("#" + documents.rows[$0].id), $1) })
   }
 
@@ -159,11 +160,11 @@ package struct DocumentCheck {
   /// A finding for each run of sections that a language doesn't have.
   private func missing(_ rows: [TwinDocuments.Row], in locale: Int, _ exceptions: inout ExceptionRecord) -> [Finding] {
     var findings: [Finding] = []
-    var run = MissingSections(documents, tags, in: locale)
+    var run = MissingSections(documents, tags, in: locale, from: source)
     for row in rows {
       if has(row, in: locale) {
         if let finding = run.finding(before: row) { findings.append(finding) }
-        run = MissingSections(documents, tags, in: locale, after: row)
+        run = MissingSections(documents, tags, in: locale, after: row, from: source)
       } else if documents.section(row).map({ $0.level > 0 || !$0.blocks.isEmpty }) == true,
         !isIntended(row, &exceptions)
       {

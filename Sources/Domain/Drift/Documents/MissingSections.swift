@@ -10,10 +10,16 @@ struct MissingSections {
   private let locale: Int
   /// The section before them that the language has.
   private let previous: TwinDocuments.Row?
+  /// The locale that the others are translated from, if it has the document.
+  private let source: Int?
   var rows: [TwinDocuments.Row] = []
 
-  init(_ documents: TwinDocuments, _ tags: [LocaleTag], in locale: Int, after previous: TwinDocuments.Row? = nil) {
+  init(
+    _ documents: TwinDocuments, _ tags: [LocaleTag], in locale: Int, after previous: TwinDocuments.Row? = nil,
+    from source: Int? = nil
+  ) {
     (self.documents, self.tags, self.locale, self.previous) = (documents, tags, locale, previous)
+    self.source = source
   }
 
   /// The finding about them, where they belong.
@@ -43,9 +49,10 @@ struct MissingSections {
       ])
   }
 
-  /// The language that has a section, preferably with text.
+  /// The language that has a section: the source, or another one, preferably with text.
   private func owner(of row: TwinDocuments.Row) -> Int? {
-    row.positions.indices.first { documents.section(row, in: $0)?.blocks.isEmpty == false }
+    if let source, row.positions[source] != nil { return source }
+    return row.positions.indices.first { documents.section(row, in: $0)?.blocks.isEmpty == false }
       ?? row.positions.indices.first { row.positions[$0] != nil }
   }
 

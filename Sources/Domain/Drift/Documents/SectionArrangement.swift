@@ -7,14 +7,20 @@ import Localization
 struct SectionArrangement {
   private let documents: TwinDocuments
   private let tags: [LocaleTag]
+  /// The locale that the others are translated from, if it has the document.
+  private let source: Int?
 
-  init(_ documents: TwinDocuments, _ tags: [LocaleTag]) { (self.documents, self.tags) = (documents, tags) }
+  init(_ documents: TwinDocuments, _ tags: [LocaleTag], from source: Int? = nil) {
+    (self.documents, self.tags, self.source) = (documents, tags, source)
+  }
 
   /// The differences of each row that has some, by the number of the row.
   var differences: [Int: [Difference]] {
     var found: [Int: [Difference]] = [:]
     for locale in tags.indices where documents.documents[locale] != nil {
-      guard let first = tags.indices.first(where: { documents.documents[$0] != nil }), first < locale else { continue }
+      guard let first = source ?? tags.indices.first(where: { documents.documents[$0] != nil }), first != locale else {
+        continue
+      }
       let pairs = pairs(first, locale)
       if let (row, difference) = order(pairs, first, locale) { found[row, default: []].append(difference) }
       // A language may begin its sections at another level throughout.

@@ -23,6 +23,7 @@ struct LinkIdentity: Hashable {
       parts = [destination.prefix { $0 != "." }]
       return
     }
+    let destination = destination.pathInTag ?? destination
     let names = Self.names(of: languages)
     if let links, !destination.hasScheme {
       parts = Self.parts(of: destination, names, in: links)
@@ -166,6 +167,14 @@ struct LinkIdentity: Hashable {
 }
 
 extension String {
+  /// The path in a tag of Jekyll, from the root of the site: `/ko/news/a.md` of `{% link ko/news/a.md %}`; nil for others.
+  fileprivate var pathInTag: String? {
+    guard hasPrefix("{%"), let end = firstRange(of: "%}") else { return nil }
+    let words = self[..<end.lowerBound].dropFirst(2).split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, ["link", "post_url"].contains(words[0]) else { return nil }
+    return "/" + words[1] + self[end.upperBound...]
+  }
+
   /// True if the text begins with a scheme, such as `https:` or `mailto:`.
   var hasScheme: Bool {
     let scheme = utf8.prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }

@@ -108,7 +108,7 @@ package struct ParallelCheck {
     besides others: [UnitKey: [Difference]] = [:], from source: Int? = nil
   ) -> [(unit: UnitTexts, findings: [Finding])] {
     units.compactMap { unit in
-      var differences = differences(of: unit) + (others[unit.id.key] ?? [])
+      var differences = differences(of: unit, from: source) + (others[unit.id.key] ?? [])
       if let source, unit.texts[source]?.isReadable != true { differences.removeAll { $0.locales.count > 1 } }
       let findings = eachFactOnce(told(differences, of: unit, &exceptions, errors)).map {
         finding($0.difference, of: unit, $0.outdated)
@@ -169,14 +169,16 @@ package struct ParallelCheck {
     return pairs.map { finding($0.difference, of: $0.unit, []) }
   }
 
-  private func differences(of unit: UnitTexts) -> [Difference] {
-    guard let first = unit.texts.firstIndex(where: { $0?.isReadable == true }), let text = unit.texts[first] else {
+  /// The differences of a text, each from that of the source, or of the first locale that has it.
+  private func differences(of unit: UnitTexts, from source: Int? = nil) -> [Difference] {
+    let readable = unit.texts.indices.filter { unit.texts[$0]?.isReadable == true }
+    guard let first = readable.first(where: { $0 == source }) ?? readable.first, let text = unit.texts[first] else {
       return []
     }
     let own = side(text, first)
     var found = own.oddities
-    for locale in unit.texts.indices.dropFirst(first + 1) {
-      guard let text = unit.texts[locale], text.isReadable else { continue }
+    for locale in readable where locale != first {
+      guard let text = unit.texts[locale] else { continue }
       let other = side(text, locale)
       found += other.oddities
       found += SideComparison(own, other, unit.id.key).differences(terms: termUnits, prose)

@@ -25,7 +25,7 @@ struct DocumentComparison: Sendable {
     isVerbose: Bool, _ reviewer: SiteReviewer?, among all: [DocumentPaths]
   ) {
     targets = DocumentTargets(all, facts) { position in
-      try? Self.documents(all[position], reader, comparing: [], reviewer).twins
+      try? Self.documents(all[position], reader, source, comparing: [], reviewer).twins
     }
     (self.reader, self.tags, self.facts, self.terms) = (reader, tags, facts, terms)
     (self.source, self.isVerbose, self.reviewer) = (source, isVerbose, reviewer)
@@ -50,7 +50,7 @@ struct DocumentComparison: Sendable {
   /// - Returns: The document side by side.
   /// - Throws: An error if the disk fails.
   func read(_ paths: DocumentPaths, with keys: Set<String> = []) throws(FileSystemError) -> Twins {
-    let (documents, known, findings) = try Self.documents(paths, reader, comparing: keys, reviewer)
+    let (documents, known, findings) = try Self.documents(paths, reader, source, comparing: keys, reviewer)
     let isWhole = zip(paths.paths, documents.documents).allSatisfy { ($0 == nil) == ($1 == nil) }
     return Twins(
       documents: documents, units: paths.isShared ? [] : DocumentCheck.units(of: documents), known: known,
@@ -64,12 +64,12 @@ struct DocumentComparison: Sendable {
   /// - Returns: The document side by side.
   /// - Throws: An error if the disk fails.
   func readWithRegions(_ paths: DocumentPaths) throws(FileSystemError) -> TwinDocuments {
-    try Self.documents(paths, reader, comparing: [], reviewer, keepingRegions: true).twins
+    try Self.documents(paths, reader, source, comparing: [], reviewer, keepingRegions: true).twins
   }
 
   private static func documents(
-    _ paths: DocumentPaths, _ reader: SourceReader, comparing keys: Set<String>, _ reviewer: SiteReviewer?,
-    keepingRegions: Bool = false
+    _ paths: DocumentPaths, _ reader: SourceReader, _ source: Int?, comparing keys: Set<String>,
+    _ reviewer: SiteReviewer?, keepingRegions: Bool = false
   ) throws(FileSystemError) -> (twins: TwinDocuments, known: KnownSections, findings: [Finding]) {
     let report = Report()
     var read: [Document?] = []
@@ -87,7 +87,7 @@ struct DocumentComparison: Sendable {
         })
     }
     let known = reviewer?.known(read) ?? KnownSections()
-    return (TwinDocuments(read, agreements: known.agreements), known, report.findings)
+    return (TwinDocuments(read, agreements: known.agreements, from: source), known, report.findings)
   }
 
   /// The review of a document; nil if the site records none.
