@@ -390,3 +390,51 @@ def test_a_row_is_recognized_by_its_name_before_its_numbers(check):
 def test_of_rows_that_are_equally_likely_both_are_named(check):
     (finding,) = check(cells("first 5", "second 5", "third 7"), cells("甲 5", "丙 7"))
     assert finding[2] == "'#a' is missing one of the rows 'first 5 | x', 'second 5 | x', which en has"
+
+
+# Several languages, and the tags of Jekyll
+
+
+def findings_in(tmp_path, texts, name="guide.md"):
+    (tmp_path / "hyo.yaml").write_text(SETTINGS.replace("[en, ja]", "[" + ", ".join(texts) + "]"))
+    for tag, text in texts.items():
+        (tmp_path / "docs" / tag).mkdir(parents=True, exist_ok=True)
+        (tmp_path / "docs" / tag / name).write_text(text)
+    _, text = hyo(tmp_path, "check", "--format", "json")
+    return [(each["id"], each["place"]["file"], each["summary"]) for each in json.loads(text)["findings"]]
+
+
+def test_a_third_language_takes_no_section_from_two_others(tmp_path):
+    en = "# Guide\n\n## Ask\n\nWrite to us.\n"
+    ja = "# 案内\n\n## 質問\n\n最初に書いてください。\n"
+    zh = "# 指南\n\n## 删除\n\n运行 `wipe` 3 次。\n\n## 付款\n\n需要 5 日元。\n\n### 安装\n\n先运行。\n\n## 更新\n\n运行 `up` 2 次。\n"
+    (two := tmp_path / "two").mkdir()
+    (three := tmp_path / "three").mkdir()
+    assert not findings_in(two, {"en": en, "ja": ja})
+    found = findings_in(three, {"en": en, "zh": zh, "ja": ja})
+    assert not [each for each in found if "/ja/" in each[1]] and [each for each in found if "/zh/" in each[1]]
+
+
+@pytest.mark.parametrize("begin, end", [
+    ("{% highlight ruby %}", "{% endhighlight %}"), ("{%- highlight ruby linenos -%}", "{%- endhighlight -%}"),
+    ('{{< highlight ruby "hl_lines=1" >}}', "{{< /highlight >}}")])
+def test_what_stands_between_tags_for_code_is_code(tmp_path, begin, end):
+    code = f"{begin}\n# COMMENT\n\nputs full_name\n{end}"
+    en = f"# Begin\n\nYou need Ruby for this.\n\n{code.replace('COMMENT', 'Create the object')}\n\nThat is all of it.\n"
+    ja = f"# 始める\n\nこれにはRubyが必要です。\n\n{code.replace('COMMENT', 'オブジェクトを作る')}\n\nこれで全部です。\n"
+    assert not findings_in(tmp_path, {"en": en, "ja": ja})
+    found = findings_in(tmp_path, {"en": en, "ja": ja.replace("full_name", "full_size")})
+    assert [each[0] for each in found] == ["CodeBlocksDiffer"], found
+
+
+def test_code_that_no_tag_ends_is_text(tmp_path):
+    found = findings_in(tmp_path, {"en": "# A\n\n{% highlight ruby %}\n\n## First\n\nOne 1.\n", "ja": "# 甲\n\n{% highlight ruby %}\n\n## 最初\n\n2つ。\n"})
+    assert "NumbersDiffer" in [each[0] for each in found], found
+
+
+def test_links_by_a_tag_lead_to_documents(tmp_path):
+    en = "# News\n\nRead [all of it]({% link en/news/all.md %}) here.\n"
+    ja = "# ニュース\n\n[すべて]({% link ja/news/all.md %})をここで読めます。\n"
+    assert not [each for each in findings_in(tmp_path, {"en": en, "ja": ja}) if each[0] == "LinksDiffer"]
+    found = findings_in(tmp_path, {"en": en, "ja": ja.replace("news/all", "news/some")})
+    assert "LinksDiffer" in [each[0] for each in found], found
