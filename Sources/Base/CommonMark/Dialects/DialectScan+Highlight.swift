@@ -25,7 +25,7 @@ extension DialectScan {
 private struct HighlightTag {
   /// The language of the code; empty for none.
   let language: String
-  /// What stands in the tag behind the code.
+  /// The words in the tag behind the code.
   let end: String
 
   /// Nil for a line with anything else.

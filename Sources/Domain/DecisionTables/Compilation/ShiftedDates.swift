@@ -120,7 +120,7 @@ extension ShiftedDates {
 
   /// Days of the base among which are all that have different distances to those at which orders change.
   ///
-  /// Where no year that is divisible by 100 is near, 4 years are like all others; those around 1900 are like those around
+  /// Without a year near that is divisible by 100, 4 years are like all others; those around 1900 are like those around
   /// 1800 and 2100.
   private var differentDays: [Int] {
     if !hasMonths { return [0] }

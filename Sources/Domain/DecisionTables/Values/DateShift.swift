@@ -3,7 +3,7 @@ import Diagnostics
 /// An amount of time between two dates, in months or in days: the `P1M` of `received + P1M`.
 ///
 /// Months are added as Catala's dates-calc does when it rounds down (Monat, Fromherz, Merigoux, "Formalizing Date
-/// Arithmetic and Statically Detecting Ambiguities for the Law"): to the last day of the month where there is no such day.
+/// Arithmetic and Statically Detecting Ambiguities for the Law"): to the last day of the month if it has no such day.
 package struct DateShift: Sendable, Hashable {
   private let months: Int
   private let days: Int
