@@ -467,3 +467,14 @@ def test_a_role_of_that_name_makes_no_cover_of_a_sheet(tmp_path):
     book.save(tmp_path / "rules.xlsx")
     imported(tmp_path)
     assert "| Author |" in page(tmp_path)
+
+
+def test_a_row_without_a_name_below_groups_is_a_header_even_if_its_words_stand_below(tmp_path):
+    comma(tmp_path, [["", "CPF", "", "Talk"], ["", "Central", "Split", "Local"], ["Agents", "Multi", "Multi", "Single"], ["Kind", "Central", "Split", "Local"],
+                     ["View", "Global", "Local", "Local"]])
+    assert rows_of(tmp_path)[0] == "| – | CPF Central | CPF Split | Talk Local |" and len(rows_of(tmp_path)) == 4
+
+
+def test_a_row_without_a_name_below_headers_without_groups_is_a_rule(tmp_path):
+    comma(tmp_path, [["", "Price", "Time", "Area"], ["", "low", "long", "wide"], ["A", "high", "short", "wide"], ["B", "low", "long", "small"], ["C", "high", "long", "small"]])
+    assert "| Price | Time | Area |" in rows_of(tmp_path)[0] and len(rows_of(tmp_path)) == 5

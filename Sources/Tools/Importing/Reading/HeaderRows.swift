@@ -176,10 +176,12 @@ extension [[SourceCell]] {
       points += Swift.min(2, differences)
     }
     // An empty corner is usual above the names of rules, if these stand below two rows of headers.
-    let hasCorner = count == 2 && text(0, key).isEmpty && text(1, key).isEmpty
-    if hasCorner, hasGroups { points += 1 }
+    let hasCorner = text(0, key).isEmpty && text(1, key).isEmpty
+    // Even where its names stand below as well, no rule among those with names has none.
+    if hasCorner, hasGroups || names.count < width - 1, !columns[key].contains("") { points += 7 }
+    if hasCorner, count == 2 { points += 1 }
     let unnamed = (0..<width).count { column in
-      !(hasCorner && column == key) && columns[column].contains { !$0.isEmpty }
+      !(hasCorner && count == 2 && column == key) && columns[column].contains { !$0.isEmpty }
         && (0..<count).allSatisfy { text($0, column).isEmpty }
         && (count..<Swift.min(5, self.count)).contains {
           !text($0, column).isEmpty && Set(self[$0].texts.map(\.text)).count > 1
