@@ -65,3 +65,9 @@ def test_the_language_of_a_document_without_one_in_its_path_is_that_of_its_words
     assert run("init", "--documents", folder=tmp_path)[0] == 0
     text = (tmp_path / "hyo.yaml").read_text()
     assert f'{tag}: "notes.md"' in text and f'{other}: "notes_{other}.md"' in text
+
+
+def test_a_folder_of_folders_of_languages_with_a_readme_is_no_language(tmp_path):
+    names = [f"{tag}/{name}.md" for tag in ("en", "ja", "pt-br") for name in ("README", "a", "b", "c", "d", "e")]
+    entry, = found(tmp_path, ["2017/README.md", *(f"2017/{name}" for name in names)])
+    assert "2017/**" not in entry and 'en: "2017/en/**/*.md"' in entry or entry == '- "2017/{locale}/**/*.md"', entry

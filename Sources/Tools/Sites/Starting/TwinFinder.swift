@@ -20,7 +20,16 @@ struct TwinFinder {
   }
 
   /// Documents that are the same in several languages.
-  struct Entry { var sides: [Side] }
+  struct Entry {
+    var sides: [Side]
+
+    /// True if the documents without a language in their path are few beside those of languages, as a README in a folder
+    /// with one folder for each language.
+    var hasFewOriginals: Bool {
+      guard let base = sides.first(where: { $0.tag == nil }) else { return false }
+      return base.count * 5 < sides.map(\.count).max() ?? 0
+    }
+  }
 
   private let paths: [String]
   private let known: Set<String>
@@ -68,9 +77,15 @@ struct TwinFinder {
 
   private mutating func folders(in prefix: String) -> [Entry] {
     let languages = languages(in: prefix)
+    let before = taken
     // The root holds too much else to be the folder of one language.
-    if !prefix.isEmpty, let entry = entry(base: prefix, languages, excluding: languages.map(\.folder)) {
-      return [entry]
+    if !prefix.isEmpty, let whole = entry(base: prefix, languages, excluding: languages.map(\.folder)) {
+      guard whole.hasFewOriginals else { return [whole] }
+      let after = taken
+      taken = before
+      if let own = entry(base: nil, languages, excluding: []) { return [own] }
+      taken = after
+      return [whole]
     }
     if let entry = entry(base: nil, languages, excluding: []) { return [entry] }
     return prefix.isEmpty ? foldersBesideRoot(languages) : []
