@@ -374,20 +374,32 @@ class Derived {
   written(slots) { return slots.map((slot) => this.texts[slot]); }
 }
 
+// A date, as the number that ordinal reads, some months or days later; that of the last day where the month has no such day.
+function later(number, plus) {
+  const [months, days] = words(plus).map(Number), [, year, month, day] = /(.+)(..)(..)/.exec(number).map(Number);
+  const date = new Date(0);
+  // The last day of the month.
+  date.setUTCFullYear(year, month + months, 0);
+  date.setUTCDate(months ? Math.min(day, date.getUTCDate()) : day + days);
+  // What is before the year 0 is before all dates.
+  return ordinal(date.toISOString().replace(/^\+0|T.*/g, ""), true) ?? -1n;
+}
+
 // The order of the values of two conditions.
 class Order extends Derived {
   constructor(element) {
     super(element);
     this.pair = words(element.dataset.pair);
-    Object.assign(this, { uses: new Set(this.pair), steps: [] });
+    Object.assign(this, { plus: element.dataset.plus, uses: new Set(this.pair), steps: [] });
   }
 
   // The slot for those of other conditions and their numbers; -1 where it is not known.
   settle(slots, numbers, fields) {
     const sides = this.pair.map((key) => fields.findIndex((field) => field.key === key));
     if (sides.some((side) => !(slots[side] >= 0))) return -1;
-    const [left, right] = sides.map((side) => fields[side] instanceof Quantity ? numbers.get(fields[side].key)
+    let [left, right] = sides.map((side) => fields[side] instanceof Quantity ? numbers.get(fields[side].key)
       : fields[side].slots[slots[side]] === "null" ? undefined : slots[side]);
+    if (this.plus && right !== undefined) right = later(right, this.plus);
     const order = left === undefined || right === undefined ? "null" : left < right ? "less" : left > right ? "greater" : "equal";
     return this.slots.indexOf(this.slots.includes(order) ? order : "unequal");
   }
