@@ -16,10 +16,9 @@ struct RowOrder {
   ///
   /// - Complexity: O(n)
   init?(_ left: TableFacts, _ right: TableFacts) {
-    let (lefts, rights) = (RowTraits.all(of: left), RowTraits.all(of: right))
-    guard lefts.count == rights.count else { return nil }
-    let different = lefts.indices.filter { lefts[$0].cells != rights[$0].cells }
+    let different = Self.rowsThatDiffer(left, right)
     guard different.count > 1 else { return nil }
+    let (lefts, rights) = (RowTraits.all(of: left), RowTraits.all(of: right))
     var places: [[RowTraits.Cell]: Int] = [:]
     for row in different {
       let cells = rights[row].cells
@@ -34,6 +33,21 @@ struct RowOrder {
       counterparts[row] = place
     }
     (self.counterparts, moved) = (counterparts, different)
+  }
+
+  /// The rows whose cells differ from those in the same place of the other table; none if that has another shape.
+  ///
+  /// The traits of each cell are compared and let go: most tables differ in few rows, and some are large.
+  private static func rowsThatDiffer(_ left: TableFacts, _ right: TableFacts) -> [Int] {
+    let columns = left.shape.columns
+    let count = (left.shape.rows + 1) * columns
+    guard left.shape == right.shape, left.cells.count == count, right.cells.count == count else { return [] }
+    return (0..<left.shape.rows).filter { row in
+      let start = (row + 1) * columns
+      return (start..<start + columns).contains {
+        RowTraits.Cell(left.cells[$0]) != RowTraits.Cell(right.cells[$0])
+      }
+    }
   }
 }
 

@@ -42,10 +42,7 @@ extension SideComparison {
       return lefts.indices.flatMap { line in
         // The first line is the header.
         let counterpart = line == 0 ? 0 : order.map { $0.counterparts[line - 1] + 1 } ?? line
-        return zip(lefts[line], rights[counterpart]).map { left, right in
-          CellPair(
-            sides: SideComparison(first.inCell(left), other.inCell(right), key), left: left.facts, right: right.facts)
-        }
+        return zip(lefts[line], rights[counterpart]).map(CellPair.init)
       }
     }
   }
@@ -54,11 +51,24 @@ extension SideComparison {
   ///
   /// Of tables with many such cells, probably the rows have another order; then only the numbers of the whole text count.
   func numbers(_ left: TextFacts, _ right: TextFacts, _ cells: [CellPair]) -> [Difference] {
-    var inCells = cells.flatMap(\.numbers)
+    var inCells = cells.compactMap(numbers)
     let areApart = !cells.isEmpty && inCells.count <= Self.mostCells
     if !areApart { for index in inCells.indices { inCells[index].isOfCell = true } }
     let ofText = NumberComparison(self, left, right, hasCells: !areApart).difference
     return [ofText, moments(left, right, hasCells: !areApart)].compactMap(\.self) + inCells
+  }
+
+  /// The difference in the numbers of two cells, or in the words that make their dates a bound.
+  private func numbers(_ pair: CellPair) -> Difference? {
+    let (left, right) = (pair.left.facts, pair.right.facts)
+    if left.numbers.isEmpty, right.numbers.isEmpty { return nil }
+    let sides = sides(of: pair)
+    return NumberComparison(sides, left, right).difference ?? sides.moments(left, right, hasCells: true)
+  }
+
+  /// The comparison of two cells alone, which is made when it is needed: a large table has many.
+  private func sides(of pair: CellPair) -> SideComparison {
+    SideComparison(first.inCell(pair.left), other.inCell(pair.right), key)
   }
 
   /// The most cells of a text whose numbers are reported one by one.
@@ -74,7 +84,7 @@ extension SideComparison {
   func cells(_ pairs: [CellPair]) -> [Difference] {
     var found: [Difference] = []
     for pair in pairs {
-      let (sides, left, right) = (pair.sides, pair.left, pair.right)
+      let (sides, left, right) = (sides(of: pair), pair.left.facts, pair.right.facts)
       found += [
         sides.codes(left.codes, right.codes), sides.signs(left.signs, right.signs),
         sides.opposites(left.opposite, right.opposite), sides.notes(left.notes, right.notes),
@@ -132,16 +142,8 @@ extension SideComparison {
 
 /// A cell of a table, and the one at the same place of the other text.
 struct CellPair {
-  let sides: SideComparison
-  let left: TextFacts
-  let right: TextFacts
-
-  /// The difference in the numbers of the cells, or in the words that make their dates a bound.
-  fileprivate var numbers: [Difference] {
-    if left.numbers.isEmpty, right.numbers.isEmpty { return [] }
-    let difference = NumberComparison(sides, left, right).difference ?? sides.moments(left, right, hasCells: true)
-    return [difference].compactMap(\.self)
-  }
+  let left: TableFacts.Cell
+  let right: TableFacts.Cell
 }
 
 extension TextFacts {

@@ -18,9 +18,13 @@ struct TableFacts: Sendable {
 
   /// The cells of the header, and then those of each row.
   var cellsByLine: [[Cell]] {
-    let all = zip(zip(cells, table.cells), table.places).map { Cell(facts: $0.0, content: $0.1, place: $1) }
-    let columns = max(shape.columns, 1)
-    return stride(from: 0, to: all.count, by: columns).map { Array(all[$0..<min($0 + columns, all.count)]) }
+    let (contents, columns) = (table.cells, max(shape.columns, 1))
+    let count = min(cells.count, contents.count, table.places.count)
+    return stride(from: 0, to: count, by: columns).map { start in
+      (start..<min(start + columns, count)).map {
+        Cell(facts: cells[$0], content: contents[$0], place: table.places[$0])
+      }
+    }
   }
 
   /// The part that all languages have in common.
