@@ -628,6 +628,25 @@ def test_groups_of_the_same_columns_are_outcomes(tmp_path):
     assert roles_taken(tmp_path) == ["condition"] + 4 * ["outcome"] and "2 of 2" in page(tmp_path)
 
 
+@pytest.mark.parametrize("name", ["日付（申込日）", "実行結果（期待値）"])
+def test_a_column_that_says_more_than_who_ran_a_test_stays(tmp_path, name):
+    rows = [["会員区分", name, "期待する動作"], ["一般", "平日", "有料"], ["一般", "休日", "無料"]]
+    comma(tmp_path, rows, locale=("--locale", "ja"))
+    assert "remark" not in roles_taken(tmp_path)
+
+
+def test_bounds_below_several_names_stay_conditions(tmp_path):
+    rows = [["Plan", "Age", "Age", "Income", "Income", "Fee"], ["", "min", "max", "min", "max", "EUR"], ["A", 18, 30, 0, 900, 5], ["A", 31, 60, 0, 900, 7],
+            ["A", 18, 30, 901, 5000, 9], ["B", 18, 60, 0, 5000, 12]]
+    comma(tmp_path, rows)
+    assert roles_taken(tmp_path)[-1] == "outcome" and roles_taken(tmp_path).count("condition") > 2
+
+
+def test_a_scale_with_two_open_rows_stays_a_condition(tmp_path):
+    comma(tmp_path, [["Band", "From", "To", "Rate"], ["M1", "", 18, 1], ["M2", 19, 65, 2], ["F1", "", 16, 1], ["F2", 17, 60, 2]])
+    assert "condition" in roles_taken(tmp_path)[1:]
+
+
 @pytest.mark.parametrize("name", ["確認者（誰が）", "確認者", "確認日付（いつ）"])
 def test_who_ran_a_test_is_no_outcome_whatever_stands_in_brackets(tmp_path, name):
     rows = [["機能", "操作手順", "期待する動作", name], ["登録", "漢字を入力", "エラーなし", "自身"], ["登録", "カナを入力", "エラー表示", "自身"]]

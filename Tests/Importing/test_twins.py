@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import time
 
 import pytest
 
@@ -425,6 +426,26 @@ def test_what_stands_between_tags_for_code_is_code(tmp_path, begin, end):
     assert not findings_in(tmp_path, {"en": en, "ja": ja})
     found = findings_in(tmp_path, {"en": en, "ja": ja.replace("full_name", "full_size")})
     assert [each[0] for each in found] == ["CodeBlocksDiffer"], found
+
+
+@pytest.mark.parametrize("line", ["import h from './highlight.js'", 'puts "{% endhighlight"', "x = '/highlight'"])
+def test_words_of_a_tag_within_code_do_not_end_it(tmp_path, line):
+    for begin, end in (("{% highlight js %}", "{% endhighlight %}"), ("{{< highlight js >}}", "{{< /highlight >}}")):
+        text = f"# T\n\n{begin}\n{line}\n# COMMENT\n{end}\n"
+        assert not findings_in(tmp_path, {"en": text.replace("T", "Begin").replace("COMMENT", "Not a heading"), "ja": text.replace("T", "始める").replace("COMMENT", "見出しではない")})
+
+
+def test_a_tag_without_an_end_takes_no_other_one(tmp_path):
+    en = "# Begin\n\n{% highlight ruby %}\n\n## Real heading\n\nIt takes 4 days.\n\n{% highlight sh %}\nls\n{% endhighlight %}\n"
+    ja = "# 始める\n\n{% highlight ruby %}\n\n## 本当の見出し\n\n5日かかります。\n\n{% highlight sh %}\nls\n{% endhighlight %}\n"
+    assert "NumbersDiffer" in [each[0] for each in findings_in(tmp_path, {"en": en, "ja": ja})]
+
+
+def test_many_tags_without_an_end_are_read_in_time(tmp_path):
+    text = "# A\n\n" + "{% highlight x %}\nw\n" * 40_000
+    start = time.process_time() + sum(os.times()[2:4])
+    findings_in(tmp_path, {"en": text, "ja": text})
+    assert time.process_time() + sum(os.times()[2:4]) - start < 30
 
 
 def test_code_that_no_tag_ends_is_text(tmp_path):

@@ -105,7 +105,7 @@ package struct TwinImport: Sendable {
     files.insert(("Specs/\(page.id).import.yaml", record), at: 1)
     findings += assumptions(repair.changes)
     if !tablesOnly { findings += comments.compactMap(Finding.comments) }
-    // What an error keeps from the page is read once that is mended.
+    // Where an error keeps the page from being written, nothing of it is said to be left out.
     if !findings.hasErrors { account = account(of: page, prose, tablesOnly: tablesOnly) }
     findings = (findings + (account?.findings ?? [])).sortedForDisplay()
     return files

@@ -12,7 +12,7 @@ extension PageOutline {
   /// Asks whether values with slashes between them are several.
   private mutating func askMeaningOfSlashes(_ roles: inout TableRoles, of table: TwinTable) {
     guard let cell = firstAlternatives(roles, of: table) else { return }
-    // Where each value has a row of its own, as those with slashes have, one for all of them would never count.
+    // Each value has a row of its own, so a row for all of them would never count.
     let isText =
       roles.keys.count == 1 && roles.columnValues.isEmpty && cell.key.contains { "/／|".contains($0) }
     let choices = isText ? KeyCells.meaningsOfSlashes.reversed() : KeyCells.meaningsOfSlashes

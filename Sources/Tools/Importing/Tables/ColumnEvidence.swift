@@ -56,7 +56,7 @@ struct ColumnEvidence {
   }
 
   private static let currencies: Set<String> = [
-    "kč", "zł", "kr", "ft", "lei", "eur", "usd", "gbp", "chf", "jpy", "cny", "руб", "руб.", "р.", "грн", "лв",
+    "kč", "zł", "kr", "lei", "eur", "usd", "gbp", "chf", "jpy", "cny", "руб", "руб.", "р.", "грн", "лв",
   ]
 
   /// True for an amount of money, a share, or a number with decimals.

@@ -33,7 +33,8 @@ struct HeaderWords {
       || words.contains { $0 == "expected" || $0 == "expect" } && Set(words).isSubset(of: Self.wordsOfExpectations)
     namesReasons = Self.reasons.contains(text)
     let withoutBrackets = header.prefix { !"(（[［".contains($0) }.description.lowercased().trimmingWhitespace
-    namesRun = Self.runs.contains(text) || Self.runs.contains(withoutBrackets)
+    let isAsked = Self.questions.contains { header.contains($0) }
+    namesRun = Self.runs.contains(text) || isAsked && Self.runs.contains(withoutBrackets)
     let isRemark = Self.remarks.contains(withoutBrackets)
     role =
       isRemark
@@ -101,6 +102,8 @@ struct HeaderWords {
     "description", "descriptions", "説明", "内容説明", "描述", "설명", "beschreibung", "descripción", "descripcion", "descrição",
     "descrizione", "omschrijving", "описание", "opis",
   ]
+  /// The questions in brackets that headers such as 確認者（誰が） answer.
+  private static let questions = ["（誰", "(誰", "（いつ", "(いつ", "(who", "(when"]
   /// Who has run a test, when, and with which result.
   private static let runs: Set<String> = [
     "実行日", "実行者", "実行結果", "実施日", "実施者", "実施結果", "実際の結果", "テスト日", "テスト実施日", "テスト実施者", "試験日", "試験者", "確認日", "確認日付", "確認者",

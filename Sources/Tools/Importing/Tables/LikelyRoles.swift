@@ -199,10 +199,10 @@ struct LikelyRoles {
     return nil
   }
 
-  /// True for two columns of bounds, of which several rows leave the same one open: these are limits, and no scale.
+  /// True for two columns of bounds, of which most rows leave the same one open: these are limits, and no scale.
   private func areLimits(_ lower: Int, _ upper: Int) -> Bool {
     guard lower > 0 else { return false }
-    return [lower, upper].contains { column in rows.count { table.text($0, column).isEmpty } > 1 }
+    return [lower, upper].contains { column in rows.count { table.text($0, column).isEmpty } * 2 > rows.count }
   }
 
   /// True for a column of times of day, such as `09:00`.
@@ -328,7 +328,9 @@ struct LikelyRoles {
     }
     let grouped = lines.suffix(from: (lines.lastIndex { $0.count != 2 } ?? -1) + 1)
     let groups = Dictionary(grouping: grouped, by: \.[0]).values.map { $0.map { $0[1] } }
-    return groups.count > 1 && groups.allSatisfy { $0.count > 1 && $0 == groups[0] } ? grouped.count : 0
+    guard groups.count > 1, groups.allSatisfy({ $0.count > 1 && $0 == groups[0] }) else { return 0 }
+    // Bounds such as `min` and `max` below several names may be conditions.
+    return zip(groups[0], groups[0].dropFirst()).contains { BoundColumns($0, $1) != nil } ? 0 : grouped.count
   }
 
   /// The part of a header before its last one, such as `code` of `code_a`; nil for one word.
