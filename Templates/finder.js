@@ -381,7 +381,7 @@ function later(number, plus) {
   // The last day of the month.
   date.setUTCFullYear(year, month + months, 0);
   date.setUTCDate(months ? Math.min(day, date.getUTCDate()) : day + days);
-  // What is before the year 0 is before all dates.
+  // A date before the year 0 is earlier than all others.
   return ordinal(date.toISOString().replace(/^\+0|T.*/g, ""), true) ?? -1n;
 }
 

@@ -378,7 +378,7 @@ def test_a_number_among_numbers_with_nothing_beside_it_is_a_rule(tmp_path):
 def test_texts_behind_stars_between_rules_are_text_below(tmp_path):
     _, text = comma(tmp_path, [["Type", "Zone 1", "Zone 2"], ["A", "15 days**", 4], ["B", 6, 7], ["**only abroad", "", ""], ["C", 9, 8], ["D", 5, 1]])
     assert rows_of(tmp_path)[-1] == "| D | 5 | 1 |" and len(rows_of(tmp_path)) == 5
-    assert page(tmp_path).index("only abroad") > page(tmp_path).index("| D |") and ":4:1: advice: The row at the end" in text
+    assert page(tmp_path).index("only abroad") > page(tmp_path).index("| D |") and ":4:1: advice: The text behind stars is a note" in text
 
 
 def test_a_rule_may_begin_with_a_star(tmp_path):

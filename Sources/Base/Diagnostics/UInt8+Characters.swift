@@ -21,6 +21,9 @@ extension UInt8 {
   /// True if the byte is a digit or a letter.
   package var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 
+  /// True if the byte may stand in an id: a small letter, a digit or a hyphen.
+  package var isInID: Bool { (0x61...0x7A).contains(self) || isASCIIDigit || self == 0x2D }
+
   /// True if the byte is a printable character that is neither a space, a digit nor a letter.
   package var isASCIIPunctuation: Bool {
     switch self {

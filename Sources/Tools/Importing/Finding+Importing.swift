@@ -234,6 +234,11 @@ extension Finding {
     .assumption("The row is a numbered note below the table, and no rule", at: place)
   }
 
+  /// The assumption that a text behind stars is a note.
+  static func isStarredNote(at place: SourceRange) -> Finding {
+    .assumption("The text behind stars is a note below the table, and no rule", at: place)
+  }
+
   /// The finding for an assumption of the import.
   static func assumption(
     _ assumption: Message, at place: SourceRange?, question: ImportQuestion? = nil, fixes: [Finding.Fix] = []

@@ -45,8 +45,8 @@ private struct HighlightTag {
     else { return nil }
     let words = text.dropFirst(open.count).dropLast(close.count).split(whereSeparator: \.isWhitespace)
     isOfHugo = open.hasPrefix("{{")
-    let end = isOfHugo ? ["/highlight"] : ["endhighlight"]
-    isEnd = words.map(String.init) == end || isOfHugo && words.map(String.init) == ["/", "highlight"]
+    // Hugo allows a space behind the slash.
+    isEnd = words.joined() == (isOfHugo ? "/highlight" : "endhighlight")
     guard isEnd || words.first == "highlight" else { return nil }
     let name = (words.dropFirst().first ?? "").filter { $0 != "\"" }
     language = name.allSatisfy { $0.isLetter || $0.isNumber || "+#-".contains($0) } ? name : ""

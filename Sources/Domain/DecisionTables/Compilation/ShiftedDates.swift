@@ -54,7 +54,7 @@ extension ShiftedDates {
     }
   }
 
-  /// About the days of the base at which orders change, for one day of the other condition.
+  /// Days of the base near those at which orders change, for one day of the other condition.
   private func sources(_ day: Int) -> [Int] {
     pairs.map { pair in
       let shift = pair.first == base ? pair.pair.shift : pair.pair.shift?.reversed
@@ -62,7 +62,9 @@ extension ShiftedDates {
     }
   }
 
+  /// The days to try around a change: more than the 4 by which a shift back may miss the day that it came from.
   private static let slack = 8
+  /// The days of 400 years, after which the calendar repeats itself.
   private static let cycle = 146_097
 
   /// The days of the base to try: ends of the range, those near changes at the ends of the other's, and ends of months.

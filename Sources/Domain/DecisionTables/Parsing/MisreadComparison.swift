@@ -46,7 +46,7 @@ struct MisreadComparison {
     let signs = text.text.utf8.prefix { "<>=!".utf8.contains($0) }.count
     let operand = text.piece(signs..<text.text.utf8.count).trimmed()
     let bytes = Array(operand.text.utf8)
-    let end = bytes.firstIndex { !$0.isIDByte } ?? bytes.count
+    let end = bytes.firstIndex { !$0.isInID } ?? bytes.count
     // A hyphen is part of ids: that of 'received -P1M' is not, nor is that at the end of 'received-P1M'.
     let isMinusAtEnd = end > 0 && bytes[end - 1] == UInt8(ascii: "-")
     let name = operand.piece(0..<(isMinusAtEnd ? end - 1 : end))
@@ -75,15 +75,6 @@ struct MisreadComparison {
 
   private func reader(_ text: String) -> ComparisonReader? {
     ComparisonReader(SourceText(text, file: SourceFile(path: "", text: text), at: 0), of: condition)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isIDByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-    default: false
-    }
   }
 }
 

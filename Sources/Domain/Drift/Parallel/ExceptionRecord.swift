@@ -92,7 +92,7 @@ extension ParallelException {
     if found.isEmpty { return false }
     return zip(difference.locales, found).allSatisfy { locale, found in
       var named = (values[tags[locale]] ?? []).map(\.withHalfWidthDigits)
-      // A table may have rows of its own where another one lacks rows.
+      // Of two tables, one may have rows that the other one does not have, and the other way round.
       if difference.kind != .structure, found.isEmpty != named.isEmpty { return false }
       return found.allSatisfy { value in
         guard let position = named.firstIndex(of: value.withHalfWidthDigits) else { return false }

@@ -143,13 +143,3 @@ extension [UInt8] {
     return before.map("<>=.".utf8.contains) == true || after.map(".+-".utf8.contains) == true
   }
 }
-
-extension UInt8 {
-  /// True if it may stand in an id.
-  package var isInID: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-    default: false
-    }
-  }
-}

@@ -28,6 +28,8 @@ struct SheetLines {
   private(set) var nameOfColumns: SourceCell?
   /// The numbered rows whose texts are among those lines.
   private(set) var numberedNotes: [SourceRange] = []
+  /// The rows with a single text behind stars, which are among those lines.
+  private(set) var starredNotes: [SourceRange] = []
   private let file: SourceFile
   /// True if a row names the actions of a table, and so another one its conditions.
   private var hasParts = false
@@ -64,7 +66,7 @@ struct SheetLines {
     report.add(totals.map { .isTotal(at: $0.place) } + footers.map { .isFooter(at: $0) })
     report.add(formulaRows.map { .hasFormulas(at: $0) })
     report.add(heads.map { .isAboveTable(at: $0) })
-    report.add(numberedNotes.map { .isNumberedNote(at: $0) })
+    report.add(numberedNotes.map { .isNumberedNote(at: $0) } + starredNotes.map { .isStarredNote(at: $0) })
   }
 
   /// True for a text that stands right above headers beside an empty corner, over the first or all of these.
@@ -213,7 +215,7 @@ struct SheetLines {
         notes.append(note)
       } else {
         below += rows[line].texts
-        footers.append(rows[line].place(in: file))
+        starredNotes.append(rows[line].place(in: file))
       }
       taken.insert(line)
     }
@@ -352,43 +354,11 @@ struct SheetLines {
 
   /// Takes the rows at the end that add up the others, as one line each.
   private mutating func takeTotals() {
-    while rows.count > 2, let last = rows.last, isTotal(last) {
+    while rows.count > 2, let last = rows.last, rows.endWithTotal {
       let line = SourceCell(last.texts.map(\.text).joined(separator: " "), at: last.place(in: file))
       totals.append(line)
       below.append(line)
       rows.removeLast()
-    }
-  }
-
-  /// True for a last row that adds up the others: by its word, which may be merged over several columns, or by its numbers.
-  private func isTotal(_ last: [SourceCell]) -> Bool {
-    guard let name = last.texts.first else { return false }
-    if addsUp(last) { return true }
-    let numbers = last.texts.drop { $0.text == name.text }
-    return !numbers.isEmpty && numbers.allSatisfy { $0.text.contains(where: \.isNumber) }
-      && (name.namesTotal || standsAcrossNumbers(name.text, in: last))
-  }
-
-  /// True for a word over several columns, one of which has nothing but numbers in the rows above.
-  private func standsAcrossNumbers(_ word: String, in last: [SourceCell]) -> Bool {
-    let columns = last.prefix { $0.text == word }.indices.dropFirst()
-    let body = rows.dropFirst().dropLast().prefix(200)
-    return word.contains(where: \.isLetter) && !word.contains(where: \.isNumber) && body.count > 1
-      && columns.contains { column in body.allSatisfy { column < $0.count && $0[column].text.isPlainNumber } }
-  }
-
-  /// True for a row of numbers without a name, one of which is the sum of those above it, where all other rows have names.
-  private func addsUp(_ last: [SourceCell]) -> Bool {
-    let body = rows.dropFirst().dropLast()
-    guard last.hasNoName, body.count > 1, body.allSatisfy({ !$0.hasNoName }),
-      last.texts.allSatisfy({ $0.text.contains(where: \.isNumber) })
-    else { return false }
-    return last.columns.contains { column in
-      let numbers = body.map { column < $0.count ? $0[column].text : "" }.filter { !$0.isEmpty }.map { Double($0) }
-      guard numbers.count > 1, numbers.allSatisfy({ $0 != nil }), let sum = Double(last[column].text) else {
-        return false
-      }
-      return abs(numbers.compactMap(\.self).reduce(0, +) - sum) < 0.005
     }
   }
 

@@ -1,4 +1,4 @@
-import Loading
+import Diagnostics
 
 /// A text with a word in it that nobody has, in the place of what is being typed.
 ///
